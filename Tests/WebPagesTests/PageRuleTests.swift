@@ -65,6 +65,18 @@ import Testing
         #expect(Self.failing([Self.target("a", -15, 16, 16, 16), Self.target("b", 2, 16, 16, 16)]) == ["a", "b"])
     }
 
+    @Test("Up to 8 targets near a target are listed, and the others are counted", arguments: [2, 9, 10, 300])
+    func neighbours(count: Int) {
+        var record = Self.record()
+        // No target contains another one.
+        record.targets = (0..<count).map { Self.target("#t", Double($0) / 1_000, 9 - Double($0) / 1_000, 9, 9) }
+        let found = Self.findings(record, .targetSize)
+        #expect(found.count == count)
+        #expect(found.allSatisfy { $0.others.count == min(count - 1, 8) })
+        #expect(found.allSatisfy { $0.others.count + $0.omittedOthers == count - 1 })
+        #expect(found.last?.others.first == .target(1))
+    }
+
     @Test("At Level AAA, targets below 44 px are advice")
     func enhancedTargets() {
         #expect(Self.failing([Self.target("a", 0, 0, 43, 44), Self.target("b", 99, 0, 44, 44)], .wcagAAA) == ["a"])

@@ -3,6 +3,7 @@ import HTTPMessages
 import JSON
 import LegibilityAPI
 import Screens
+import WebPages
 import Sentences
 
 /// `POST /v1/audit/screen`: checks whether a screen meets the guidelines.
@@ -51,12 +52,15 @@ package struct ScreenEndpoint: Sendable {
         }
         let ofScreen = query.question.screenPixels
         var left = ScreenQuery.mostTextPixels
+        var allowance: PixelAllowance? = PixelAllowance(bytes: request.body.count)
         var outcomes: [Result<ScreenReport, Problem>] = []
         for part in body.parts {
-            query.question.screenPixels = min(ofScreen, left)
-            let outcome = ScreenReport.judged(part, query, read, limits, memory)
+            query.question.screenPixels = min(ofScreen, left, allowance?.unread ?? left)
+            let outcome = ScreenReport.judged(part, query, read, limits, memory, &allowance)
             switch outcome {
-            case .success(let report): left -= report.audit.pixelsRead
+            case .success(let report):
+                left -= report.audit.pixelsRead
+                allowance?.read(report.audit.pixelsRead)
             // An error is the result for a single screen; among several screens, an error doesn't affect the others.
             case .failure(let problem): if !body.isBatch { throw problem }
             }

@@ -3,6 +3,7 @@ import HTTPMessages
 import JSON
 import LegibilityAPI
 import Screens
+import WebPages
 
 /// An audit of screens from files, one after another: files from a web page's form or the command line.
 package struct ScreenFileAudit {
@@ -20,6 +21,8 @@ package struct ScreenFileAudit {
     private let memory: ImageMemory
     /// The number of text pixels that may still be read.
     private var pixelsLeft: Int
+    /// The pixels of screenshots on a server; nil on the command line.
+    private var allowance: PixelAllowance?
     private let most: Int
     /// The number of screens; on a server, screens beyond ``mostScreens`` aren't checked.
     package private(set) var count = 0
@@ -46,6 +49,7 @@ package struct ScreenFileAudit {
         try read.finish()
         self.read = read
         (self.limits, self.memory, self.most, pixelsLeft) = (limits, memory, most, textPixels)
+        allowance = most < .max ? PixelAllowance(bytes: 0) : nil
     }
 
     /// Returns whether a file describes a screen, based on its content.
@@ -67,12 +71,16 @@ package struct ScreenFileAudit {
         let variant = ScreenVariant(given ?? path)
         if variant.name != nil { for index in found.indices { found[index].variant = variant } }
         count += found.count
+        allowance?.bytes += content.count + (picture?.count ?? 0)
         let judged = found.prefix(most - parts.count)
         for part in judged {
             var query = query
-            query.question.screenPixels = min(query.question.screenPixels, pixelsLeft)
-            let outcome = ScreenReport.judged(part, query, read, limits, memory)
-            if case .success(let report) = outcome { pixelsLeft -= report.audit.pixelsRead }
+            query.question.screenPixels = min(query.question.screenPixels, pixelsLeft, allowance?.unread ?? .max)
+            let outcome = ScreenReport.judged(part, query, read, limits, memory, &allowance)
+            if case .success(let report) = outcome {
+                pixelsLeft -= report.audit.pixelsRead
+                allowance?.read(report.audit.pixelsRead)
+            }
             parts.append(part)
             outcomes.append(outcome)
         }

@@ -4,6 +4,8 @@ import Legibility
 import LegibilityAPI
 import RasterImage
 import Screens
+import Sentences
+import WebPages
 
 /// The result of a screen audit.
 package struct ScreenReport: Report {
@@ -70,11 +72,12 @@ package struct ScreenReport: Report {
 extension ScreenReport {
     /// Checks one of several screens in a request.
     static func judged(
-        _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: Reader, _ limits: QuestionLimits, _ memory: ImageMemory
+        _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: Reader, _ limits: QuestionLimits, _ memory: ImageMemory,
+        _ allowance: inout PixelAllowance?
     ) -> Result<ScreenReport, Problem> {
         var read = read
         do throws(Problem) {
-            return .success(try ScreenReport(part, query, &read, limits, memory))
+            return .success(try ScreenReport(part, query, &read, limits, memory, &allowance))
         } catch {
             return .failure(error)
         }
@@ -82,7 +85,7 @@ extension ScreenReport {
 
     private init(
         _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: inout Reader, _ limits: QuestionLimits,
-        _ memory: ImageMemory
+        _ memory: ImageMemory, _ allowance: inout PixelAllowance?
     ) throws(Problem) {
         var screen = query.completing(try part.screen(query), &read)
         try read.finish()
@@ -96,6 +99,12 @@ extension ScreenReport {
             return
         }
         let picture = try ScreenPicture(bytes, at: part.pointer, limits)
+        if let most = allowance?.mostRendered, allowance?.render(picture.image.requirements.pixels) == false {
+            throw Problem(
+                .contentTooLarge,
+                "With “\(part.pointer)/screenshot”, the screenshots have more than \(most) pixels, the maximum for a "
+                    + "request of this size (`pageRenderingPixels`).")
+        }
         self = try picture.using(memory) { shown, _ throws(Problem) in
             try Self(part.title, screen, query.question, picture, shown)
         }

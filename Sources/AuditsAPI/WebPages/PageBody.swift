@@ -23,6 +23,8 @@ struct PageBody: Sendable {
     let isBatch: Bool
     /// The files besides the records, by name.
     let files: [String: [UInt8]]
+    /// The size of the records and files, in bytes.
+    private(set) var bytes = 0
 
     static let mediaTypes = ["application/json", "multipart/form-data", "application/zip"]
 
@@ -35,6 +37,7 @@ struct PageBody: Sendable {
         case "application/json":
             let json = try JSONDocument(bodyOf: request, maximumDepth: PageRecordReader.deepest).root
             try self.init(json, files: [:])
+            bytes = request.body.count
         default:
             throw Problem(
                 .unsupportedMediaType,
@@ -52,6 +55,7 @@ struct PageBody: Sendable {
             parts.append(Part(json: try Self.document(record.json, at: ""), pointer: "", folder: record.folder))
         }
         (self.parts, self.files, isBatch) = (parts, files, true)
+        bytes = (records.lazy.map(\.json.count) + files.lazy.map(\.value.count)).reduce(0, +)
     }
 
     /// Reads a single record, or an object with `pages`.
@@ -83,6 +87,7 @@ struct PageBody: Sendable {
             if let name = part.filename, !name.isEmpty, files[name] == nil { files[name] = content }
         }
         try self.init(Self.document(Array(record.content), at: "/record"), files: files)
+        bytes = request.body.count
     }
 
     /// Reads records and their renderings in a single archive.
@@ -94,6 +99,9 @@ struct PageBody: Sendable {
         }
         try Self.check(count: parts.count)
     }
+
+    /// How many times as many bytes as their archives files may count for. Images can hardly be compressed again.
+    private static let mostUnpacked = 16
 
     /// Creates the records in some files, which may contain no records. Zip files are unpacked, but not zip files
     /// inside them.
@@ -125,6 +133,8 @@ struct PageBody: Sendable {
             }
         }
         (self.parts, self.files, self.isBatch) = (parts, files, isBatch ?? (parts.count > 1))
+        let sent = given.reduce(0) { $0 + $1.content.count }
+        bytes = min(all.reduce(0) { $0 + $1.content.count }, Self.mostUnpacked * sent)
     }
 
     /// The local file header at the beginning of a zip file. PKWARE's APPNOTE 6.3.10, 4.3.7.

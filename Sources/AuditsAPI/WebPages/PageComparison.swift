@@ -32,12 +32,15 @@ package struct PageComparison: ReportComparison, Sendable {
         }
         let pages = records.compactMap { try? $0.get() }
         var outcomes: [Result<PageReport, Problem>] = []
+        var allowance = PixelAllowance(bytes: body.bytes)
         for (part, record) in zip(body.parts, records) {
             do throws(Problem) {
                 let page = try record.get()
-                let renderings = try PageRenderings(page, of: part, files: body.files, limits, memory)
+                let renderings = try PageRenderings(page, of: part, files: body.files, limits, memory, &allowance)
                 let rest = Self.rest(of: page, among: pages)
-                outcomes.append(.success(PageReport(try renderings.audit(page, question, rest: rest))))
+                let audit = try renderings.audit(page, allowance.limiting(question), rest: rest)
+                allowance.read(audit.pixelsRead)
+                outcomes.append(.success(PageReport(audit)))
             } catch {
                 // An error is the result for a single record; among several records, an error doesn't affect the
                 // others.

@@ -16,6 +16,9 @@ package struct PageQuery: Sendable {
     package static var mostElements: Int { PageLimits().elements }
     /// The maximum number of text pixels that are read from a page's renderings.
     package static var mostTextPixels: Int { PageQuestion().pixels }
+    /// The numbers of pixels that renderings may have and that are read for a request of any size.
+    package static var leastRenderedPixels: Int { PixelAllowance.leastRendered }
+    package static var leastReadPixels: Int { PixelAllowance.leastRead }
 
     static let profile = Parameter.choice(
         "profile", "Level of WCAG 2.2 to check against.", default: PageProfile.wcagAA)

@@ -19,19 +19,32 @@ struct PageRenderings {
 
     init(
         _ page: PageRecord, of part: PageBody.Part, files: [String: [UInt8]], _ limits: QuestionLimits,
-        _ memory: ImageMemory
+        _ memory: ImageMemory, _ allowance: inout PixelAllowance
     ) throws(Problem) {
         var images: [String: UploadedImage] = [:]
+        // Files with the same bytes are decoded once for a band.
+        var numbers: [[UInt8]: Int] = [:]
+        var contents: [String: Int] = [:]
         var (most, scale) = (0, page.scale)
-        func bytes(of names: [(name: String?, pointer: String)]) throws(Problem) -> Int {
+        func bytes(of names: [(name: String?, pointer: String)], besides decoded: Int = 0) throws(Problem) -> Int {
             var (sum, size): (Int, (width: Int, height: Int)?) = (0, nil)
-            for (name, pointer) in names {
+            var shown: Set<Int> = []
+            for (index, (name, pointer)) in names.enumerated() {
                 guard let name else { continue }
                 let place = part.pointer + pointer
                 if images[name] == nil {
-                    images[name] = try Self.image(name, at: place, in: part.folder, files: files, limits)
+                    let image = try Self.image(name, at: place, in: part.folder, files: files, limits)
+                    images[name] = image
+                    contents[name] = numbers[image.bytes] ?? numbers.count
+                    numbers[image.bytes] = contents[name]
                 }
-                guard let own = images[name]?.requirements else { continue }
+                guard let own = images[name]?.requirements, let content = contents[name] else { continue }
+                if shown.insert(content).inserted, index >= decoded, !allowance.render(own.pixels) {
+                    throw Problem(
+                        .contentTooLarge,
+                        "With “\(place)”, the renderings have more than \(allowance.mostRendered) pixels, the maximum for a "
+                            + "request of this size (`pageRenderingPixels`).")
+                }
                 if let size, size != (own.width, own.height) {
                     throw PageBody.fault(
                         place,
@@ -62,7 +75,7 @@ struct PageRenderings {
                     of: own + [
                         (inkClass.inks.black, pointer + "/black"), (inkClass.inks.white, pointer + "/white"),
                         (inkClass.ground, pointer + "/ground"),
-                    ])
+                    ], besides: own.count)
                 most = max(most, all)
             }
         }

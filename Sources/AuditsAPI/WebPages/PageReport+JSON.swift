@@ -107,6 +107,9 @@ package struct ReportedPageFinding: DescribedObject {
         Member("others", "Selectors of further elements that the finding is about.") { told in
             told.finding.others.compactMap { told.page.selector(of: $0) }
         }
+        Member("omittedOthers", "Number of elements that `others` omits; it lists up to 8 targets near a target.") {
+            $0.finding.omittedOthers
+        }
         Member("measured", "Measured value, in `unit`.") { $0.finding.measured }
         Member("required", "Required value, in `unit`.") { $0.finding.required }
         Member("unit", "Unit of both values, such as `px`.") { $0.finding.unit }

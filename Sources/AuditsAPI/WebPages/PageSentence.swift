@@ -185,7 +185,7 @@ extension UnjudgedPageRule {
         case .otherScheme: "The page was not recorded in the other colour scheme."
         case .omittedTexts: "The page has more text elements than the record lists."
         case .unreached: "Parts of the page, such as frames from other origins, couldn’t be recorded."
-        case .pixels: "The text on the page covers more pixels than the limit for one page."
+        case .pixels: "The elements to check have more pixels than the limit for a record of this size."
         }
     }
 }

@@ -59,7 +59,8 @@ package struct PageUpload: Sendable {
 extension PageBody {
     /// Returns the page of the first record with numbered findings.
     func drawing(of report: PageReport, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) -> Answer {
-        let renderings = try PageRenderings(report.page, of: parts[0], files: files, limits, memory)
+        var allowance = PixelAllowance(bytes: bytes)
+        let renderings = try PageRenderings(report.page, of: parts[0], files: files, limits, memory, &allowance)
         return Answer(
             data: try renderings.overlay(report), mediaType: OwnPageForm.png.mediaType, result: report.worst)
     }

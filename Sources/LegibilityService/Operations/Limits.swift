@@ -147,8 +147,14 @@ extension Limits: DescribedObject {
         limit("pageFiles", "Maximum number of files in a page audit.") { _ in PageQuery.mostFiles }
         limit("pageElements", "Maximum number of entries in each list of a page record.") { _ in PageQuery.mostElements
         }
-        limit("pageTextPixels", "Maximum number of text pixels read in the renderings of one page.") { _ in
-            PageQuery.mostTextPixels
+        limit(
+            "pageTextPixels", "Maximum number of pixels read in the renderings of one page, if the request is large."
+        ) { _ in PageQuery.mostTextPixels }
+        limit("pageReadPixels", "Number of pixels that are read in renderings for a request of any size.") { _ in
+            PageQuery.leastReadPixels
+        }
+        limit("pageRenderingPixels", "Number of pixels that the renderings in a request of any size may have.") { _ in
+            PageQuery.leastRenderedPixels
         }
         limit("imageTextPixels", "Maximum number of pixels in a region in which text is read.") { _ in
             ImageContrastQuery.mostTextPixels

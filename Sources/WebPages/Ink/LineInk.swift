@@ -49,6 +49,9 @@ struct LineInk {
         let effects: Set<PageText.Effect>
         /// The text colour, if it is opaque and no other effect paints the text.
         let ink: SRGB8?
+
+        /// Returns the margin around the line that is read, in device pixels.
+        func margin(scale: Double) -> Int { Int(LineInk.reach(em: em, scale: scale).rounded(.up)) + 1 }
     }
 
     init(_ whole: LineRenderings, _ facts: Facts) {

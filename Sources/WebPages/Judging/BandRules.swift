@@ -47,10 +47,10 @@ extension PageJudge {
         for (index, inkClass) in renderings.band.classes.enumerated() {
             for text in inkClass.texts { classes[text] = index }
         }
-        read(lines.filter { classes[$0.text] == nil }, in: renderings, into: &readings)
+        let ofClass = Dictionary(grouping: lines) { classes[$0.text] }
+        read(ofClass[nil] ?? [], in: renderings, into: &readings)
         for (index, inkClass) in renderings.band.classes.enumerated() {
-            let own = lines.filter { classes[$0.text] == index }
-            guard !own.isEmpty, Budget.allows() else { continue }
+            guard let own = ofClass[index], Budget.allows() else { continue }
             read(own, in: renderings.of(inkClass, decoded), into: &readings)
         }
     }
@@ -64,7 +64,7 @@ extension PageJudge {
             guard let text = page.texts?[line.text] else { continue }
             let found = readable(line.box, of: text, in: renderings, &readings[line.text, default: TextReading()])
             guard let found else { continue }
-            if found.pixels > Double(PageQuestion.shortLinePixels) {
+            if !found.isShort {
                 if let reading = found.reading(in: renderings) { readings[line.text]?.add(reading) }
             } else {
                 short.append((line.text, found))
@@ -112,25 +112,18 @@ extension PageJudge {
             reading.isShifted = true
             return nil
         }
-        guard allowsPixels(of: box, scale: scale) else {
+        let facts = LineInk.Facts(text, scale: scale)
+        let area = renderings.area(of: box, grownBy: facts.margin(scale: scale))
+        let minus = text.minus.compactMap { $0.part(within: box) }
+        let marked = minus.reduce(0) { $0 + (renderings.area(of: $1)?.count ?? 0) }
+        guard allows(area, besides: marked) else {
             reading.isTooLarge = true
             return nil
         }
-        return ReadableLine(
-            box: box, minus: text.minus, pixels: box.area * scale * scale, scale: scale,
-            facts: LineInk.Facts(text, scale: scale))
-    }
-
-    /// Returns whether more pixels may be read.
-    mutating func allowsPixels(of box: PageBox, scale: Double) -> Bool {
-        let count = min(box.area * scale * scale, 1e12)
-        guard count <= Double(question.linePixels), Double(pixelsRead) + count <= Double(question.pixels),
-            Budget.allows(Int(saturating: count) / 64 + 1)
-        else {
-            return false
-        }
-        pixelsRead += Int(saturating: count)
-        return true
+        let isShort =
+            box.area * scale * scale <= Double(PageQuestion.shortLinePixels)
+            && (area?.count ?? 0) <= 4 * PageQuestion.shortLinePixels
+        return ReadableLine(box: box, minus: minus, isShort: isShort, scale: scale, facts: facts)
     }
 }
 
@@ -138,13 +131,14 @@ extension PageJudge {
 private struct ReadableLine: Sendable {
     let box: PageBox
     let minus: [PageBox]
-    let pixels, scale: Double
+    /// Whether the line may be read while others are.
+    let isShort: Bool
+    let scale: Double
     let facts: LineInk.Facts
 
     /// Reads the letters; returns nil if the renderings don't show the line.
     func reading(in renderings: BandRenderings) -> TextReading? {
-        let margin = Int(saturating: LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
-        return LineRenderings(box, without: minus, margin: margin, in: renderings)
+        LineRenderings(box, without: minus, margin: facts.margin(scale: scale), in: renderings)
             .map { TextReading(LineInk($0, facts)) }
     }
 }

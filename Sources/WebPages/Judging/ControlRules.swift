@@ -52,8 +52,11 @@ extension PageJudge {
 
     private mutating func judgeField(_ control: PageControl, _ index: Int, _ renderings: BandRenderings) {
         let pixels = renderings.ground ?? renderings.real
-        guard Budget.allows(200 * (control.around.count + 1)) else { return }
-        let edges = ([control.box] + control.around.prefix(Self.mostAround)).compactMap {
+        let boxes = [control.box] + control.around.prefix(Self.mostAround)
+        guard allowsEdges(boxes.count, in: pixels, of: renderings.band.box) else {
+            return miss(control.rule, needing: .pixels)
+        }
+        let edges = boxes.compactMap {
             EdgeContrast(of: $0, in: pixels, of: renderings.band.box)
         }
         guard let best = edges.max(by: { $0.ratio < $1.ratio }) else { return miss(control.rule, needing: .bands) }
@@ -82,11 +85,10 @@ extension PageJudge {
     private mutating func judgeShape(_ control: PageControl, _ index: Int, _ renderings: BandRenderings) {
         let box = PageBox.around(control.graphics) ?? control.box
         guard max(box.width, box.height) <= Self.largestIcon else { return }
-        let scale = Double(renderings.real.width) / max(renderings.band.box.width, 1)
-        guard allowsPixels(of: box.grown(by: ShapeContrast.margin), scale: scale) else {
-            return miss(control.rule, needing: .pixels)
-        }
         let part = renderings.band.box
+        guard allows(renderings.area(of: box.grown(by: ShapeContrast.margin))),
+            control.kind == .icon || allowsEdges(1, in: renderings.real, of: part)
+        else { return miss(control.rule, needing: .pixels) }
         // If nothing is drawn, the control is meant to be invisible, such as a link over a whole card.
         guard let shape = ShapeContrast(in: box, renderings.real, of: part), !shape.isEnough else { return }
         var (ratio, colors) = (shape.ratio, shape.colors)
@@ -112,6 +114,11 @@ extension PageJudge {
         add(finding)
     }
 
+    /// Returns whether the pixels at the edges of some boxes may be read.
+    private mutating func allowsEdges(_ count: Int, in pixels: PagePixels, of part: PageBox) -> Bool {
+        allows(pixels: count * EdgeContrast.pixels(in: pixels, of: part))
+    }
+
     /// Returns whether something inside a field contrasts with its background, or nil if the pixel limit is reached.
     private mutating func hasContent(_ box: PageBox, _ renderings: BandRenderings) -> Bool? {
         let inset = min(EdgeContrast.reach, box.height / 4, box.width / 4)
@@ -121,10 +128,7 @@ extension PageJudge {
             let area = PixelArea(inside, in: renderings.band.box, width: pixels.width, height: pixels.height)
         else { return false }
         let rows = min(area.height, Self.mostRows)
-        let scale = Double(pixels.width) / max(renderings.band.box.width, 1)
-        guard allowsPixels(of: PageBox(0, 0, Double(area.width) / scale, Double(rows) / scale), scale: scale) else {
-            return nil
-        }
+        guard allows(pixels: rows * area.width) else { return nil }
         let table = LuminanceTable.shared
         let lines = (0..<rows).map { pixels.rectangle(area.x, area.y + $0 * area.height / rows, area.width, 1) }
         var counts: [Pixel: Int] = [:]

@@ -58,6 +58,15 @@ struct EdgeContrast {
         colors = PageFinding.Colors(foreground: best.shape.color, background: best.ground.color, isVaried: false)
     }
 
+    /// Returns the maximum number of pixels that are read at the four sides of a box.
+    static func pixels(in pixels: PagePixels, of part: PageBox) -> Int {
+        guard part.width > 0, part.height > 0 else { return 0 }
+        func depth(_ length: Double, _ count: Int) -> Double {
+            min(2 * reach * Double(count) / length + 2, Double(count))
+        }
+        return 2 * mostPositions * Int(depth(part.width, pixels.width) + depth(part.height, pixels.height))
+    }
+
     /// Returns positions along a side, in device pixels.
     private static func positions(from start: Double, to end: Double, below limit: Int) -> [Int] {
         let length = (end - start) * (straight.upperBound - straight.lowerBound)

@@ -8,25 +8,32 @@ extension PageJudge {
     mutating func judgeFocus() {
         guard isAsked(.focusVisible) || isAsked(.focusContrast) else { return }
         guard let list = page.focus, let pixels else {
-            if page.state == .rest {
-                miss(.focusVisible, needing: .focus)
-                miss(.focusContrast, needing: .focus)
-            }
+            if page.state == .rest { missFocus(needing: .focus) }
             return
         }
         for (index, focus) in list.enumerated() {
             guard Budget.allows() else { return }
             guard let before = pixels(focus.before), let after = pixels(focus.after),
-                before.width == after.width, before.height == after.height, before.width > 0, before.height > 0,
-                let change = FocusChange(focus, before, after)
+                before.width == after.width, before.height == after.height, before.width > 0, before.height > 0
             else {
-                miss(.focusVisible, needing: .focus)
-                miss(.focusContrast, needing: .focus)
+                missFocus(needing: .focus)
                 continue
             }
-            pixelsRead += before.width * before.height
+            guard allows(pixels: before.width * before.height) else {
+                missFocus(needing: .pixels)
+                continue
+            }
+            guard let change = FocusChange(focus, before, after) else {
+                missFocus(needing: .focus)
+                continue
+            }
             judge(change, focus, at: index)
         }
+    }
+
+    private mutating func missFocus(needing need: UnjudgedPageRule.Need) {
+        miss(.focusVisible, needing: need)
+        miss(.focusContrast, needing: need)
     }
 
     private mutating func judge(_ change: FocusChange, _ focus: PageFocus, at index: Int) {

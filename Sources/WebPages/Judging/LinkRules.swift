@@ -11,6 +11,13 @@ struct LinkReading {
         var ink: SRGB8? { Self.commonest(inks) }
         var ground: SRGB8? { Self.commonest(grounds) }
 
+        /// Counts a colour, unless there are more colours than letters or their backgrounds have.
+        static func count(_ color: SRGB8, in counts: inout [SRGB8: Int]) {
+            if counts.count < most || counts[color] != nil { counts[color, default: 0] += 1 }
+        }
+
+        private static let most = 1 << 16
+
         private static func commonest(_ counts: [SRGB8: Int]) -> SRGB8? {
             counts.max { ($0.value, $0.key.hex) < ($1.value, $1.key.hex) }?.key
         }
@@ -45,22 +52,22 @@ extension PageJudge {
         _ piece: BandPlaces.Piece, in renderings: BandRenderings, into readings: inout [Int: LinkReading]
     ) {
         let scale = Double(renderings.real.width) / max(renderings.band.box.width, 1)
-        guard allowsPixels(of: piece.box, scale: scale) else {
-            readings[piece.link]?.isTooLarge = true
-            return
-        }
         // A line box is at least as high as its font.
         let facts = LineInk.Facts(
             em: max(4, min(piece.box.height, 400) * scale / 1.2), weight: 400, opacity: 1, effects: [], ink: nil)
-        let margin = Int(saturating: LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
+        let margin = facts.margin(scale: scale)
+        guard allows(renderings.area(of: piece.box, grownBy: margin)) else {
+            readings[piece.link]?.isTooLarge = true
+            return
+        }
         guard !renderings.band.isShifted, renderings.ground != nil,
             let cut = LineRenderings(piece.box, without: [], margin: margin, in: renderings)
         else { return }
         let line = LineInk(cut, facts)
         func add(to colors: inout LinkReading.Colors) {
             for sample in line.samples {
-                colors.inks[sample.ink.color, default: 0] += 1
-                colors.grounds[sample.ground.color, default: 0] += 1
+                LinkReading.Colors.count(sample.ink.color, in: &colors.inks)
+                LinkReading.Colors.count(sample.ground.color, in: &colors.grounds)
             }
         }
         if piece.isAround {

@@ -34,6 +34,7 @@ package struct PageAudit: Sendable {
     /// need no contrast.
     package let texts, hidden, exempt: Int
     package let links, targets: Int
+    /// The number of pixels that were read, including those that were read several times.
     package let pixelsRead: Int
     /// The outcome for each checked text element, by its index.
     package let contrasts: [Int: TextOutcome]

@@ -127,6 +127,10 @@ package struct PageFinding: Sendable {
     package var severity: LegibilityFinding.Severity
     package let element: Element
     package var others: [Element] = []
+    /// The number of further elements that the finding is about.
+    package var omittedOthers = 0
+    /// The maximum number of targets listed near a target, because thousands of targets may be in one place.
+    static let mostOthers = 8
     package let cause: Cause
     package let measured: Double
     package let required: Double

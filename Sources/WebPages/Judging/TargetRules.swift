@@ -25,7 +25,8 @@ extension PageJudge {
                 if !near.isEmpty {
                     var finding = PageFinding(
                         .targetSize, .target(index), .smallTarget, measured: side, required: Self.minimum, .px)
-                    finding.others = near.map { .target($0) }
+                    finding.others = near.prefix(PageFinding.mostOthers).map { .target($0) }
+                    finding.omittedOthers = near.count - finding.others.count
                     add(finding)
                     continue
                 }

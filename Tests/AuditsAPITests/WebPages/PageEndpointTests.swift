@@ -86,6 +86,43 @@ struct PageEndpointTests {
         #expect(japanese[path: "findings.0.because"]?.string?.contains("最小値") == true)
     }
 
+    @Test("Renderings with more pixels than a request of this size may have aren't decoded")
+    func renderedPixels() throws {
+        let limits = ImageLimits(pixels: 10_000_000, deadline: .now + .seconds(60))
+        let files = try [("real", UInt8(0)), ("ground", 255), ("black", 90), ("white", 170)].map { name, code in
+            let image = try RasterImage(width: 1000, height: 700) { _, row in
+                for x in row.indices { row[x] = SIMD4(code, code, code, 255) }
+            }
+            return (name: "\(name).png", content: try image.encoded(as: .webp, limits: limits))
+        }
+        let names = files.map { #""\#($0.name.dropLast(4))": "\#($0.name)""# }.joined(separator: ", ")
+        let bands = Array(repeating: #"{"height": 350, \#(names)}"#, count: 3).joined(separator: ", ")
+        let record = #"{"format": "legibility-page/1", "viewport": [500, 350], "texts": [], "bands": [\#(bands)]}"#
+        let answer = try json(form(record, files), type: Self.formType, status: 413)
+        let detail = answer["detail"]?.string ?? ""
+        #expect(detail.hasPrefix("With “/bands/2/white”, the renderings have more than 8000000 pixels"))
+        // Files with the same bytes are decoded once.
+        let equal = files.map { (name: $0.name, content: $0.name == "white.png" ? files[1].content : $0.content) }
+        #expect(try json(form(record, equal), type: Self.formType)["result"]?.string == "pass")
+    }
+
+    @Test("Screenshots with more pixels than a request of this size may have aren't decoded")
+    func screenshotPixels() throws {
+        let limits = ImageLimits(pixels: 10_000_000, deadline: .now + .seconds(60))
+        let image = try RasterImage(width: 1500, height: 1500) { _, row in
+            for x in row.indices { row[x] = SIMD4(0, 0, 0, 255) }
+        }
+        let picture = Data(try image.encoded(as: .webp, limits: limits)).base64EncodedString()
+        let shown = #""screenshot":"data:image/webp;base64,\#(picture)""#
+        let screen = #"{"screen":{"width":750,"height":750},"elements":[],\#(shown)}"#
+        let body = #"{"screens":[\#([screen, screen, screen, screen].joined(separator: ","))]}"#
+        let headers = HTTPHeaders([("Content-Type", "application/json"), ("Accept", "application/json")])
+        let head = RequestHead(method: .post, rawTarget: "/v1/audit/screen", headers: headers, id: "test")
+        let response = try TestServer().application.respond(to: try HTTPRequest(head: head, body: Array(body.utf8)))
+        let results = try JSONDocument(response.body).root["results"]?.elements?.map { $0["status"]?.number }
+        #expect(results == [200, 200, 200, 413])
+    }
+
     @Test("The profile and the minimum severity decide which failures are listed")
     func profiles() throws {
         // #646464 on white is 5.92:1 by WCAG's formula.
