@@ -8,7 +8,7 @@ enum DesignTokenFiles {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var files = TokenFiles(documents, requestedSets: Set((modes ?? []).flatMap { $0.sets ?? [] }))
         files.library.link()
-        let extensions = GroupExtensions(&files.library)
+        var extensions = GroupExtensions(&files.library)
         // Names that groups inherit can be registered only after all files have been read.
         if !extensions.inheritances.isEmpty { files.library.link() }
         let listed = ListedTokens(files.library, extensions).isListed
@@ -19,13 +19,14 @@ enum DesignTokenFiles {
         } else {
             found = files.foundModes(names, listed)
         }
+        extensions.limit(&files.library, modes: found.count)
         for each in extensions.circles {
             files.problems.append(
                 (each.origin.document, DocumentProblem(.structure, "The group “\(excerpt(each.path))” extends itself."))
             )
         }
-        if extensions.isCut, let first = documents.first {
-            files.problems.append((first.number, DocumentProblem(.limit, "Too many groups extend each other.")))
+        if files.library.derived.isCut, let first = documents.first {
+            files.problems.append((first.number, .derivedTokens))
         }
 
         var collection = ColorCollection(.tokens, modes: found.map(\.mode))
@@ -34,6 +35,13 @@ enum DesignTokenFiles {
         collection.problems = files.problems
         return collection
     }
+}
+
+extension DocumentProblem {
+    fileprivate static let derivedTokens = DocumentProblem(
+        .limit,
+        "The tokens that groups and sets get from others are over \(DerivedTokens.most) times as large as the files, so "
+            + "some are omitted.")
 }
 
 extension TokenLibrary {

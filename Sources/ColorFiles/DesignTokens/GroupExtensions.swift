@@ -14,11 +14,8 @@ struct GroupExtensions {
     private(set) var paths: Set<String> = []
     /// Groups that extend a group that contains them or that they contain.
     private(set) var circles: [GroupExtension] = []
-    /// Whether some extensions were dropped because there were more than real files have.
-    private(set) var isCut = false
 
     private static let mostRounds = 16
-    private static let most = 100_000
 
     /// Registers the names that groups get from other groups.
     init(_ library: inout TokenLibrary) {
@@ -43,21 +40,26 @@ struct GroupExtensions {
                     let rest = library.names[from].utf8.dropFirst(prefix.utf8.count)
                     let path = (each.path.isEmpty ? "" : each.path + ".") + String(Substring(rest))
                     guard path.utf8.count <= mostPathBytes else {
-                        isCut = true
+                        library.derived.isCut = true
                         continue
                     }
                     guard Budget.allows(bytes: path.utf8.count + 2 * MemoryLayout<Inheritance>.stride) else { return }
-                    let name = library.register(path)
-                    let inheritance = Inheritance(name: name, from: from, set: set)
-                    if seen.insert(inheritance).inserted { inheritances.append(inheritance) }
-                    if inheritances.count >= Self.most {
-                        isCut = true
-                        return
-                    }
+                    let inheritance = Inheritance(name: library.register(path), from: from, set: set)
+                    guard seen.insert(inheritance).inserted else { continue }
+                    guard library.derived.add(path) else { return }
+                    inheritances.append(inheritance)
                 }
             }
             if seen.count == before { return }
         }
+    }
+
+    /// Drops tokens if the number of modes makes the answer too large.
+    mutating func limit(_ library: inout TokenLibrary, modes: Int) {
+        guard !inheritances.isEmpty else { return }
+        library.derived.restart(modes: modes)
+        let kept = inheritances.firstIndex { !library.derived.add(library.names[$0.name]) }
+        inheritances.removeSubrange((kept ?? inheritances.count)...)
     }
 
     /// Sets the inherited declarations of the names in a mode.

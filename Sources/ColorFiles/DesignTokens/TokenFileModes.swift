@@ -49,11 +49,16 @@ extension TokenFiles {
         if modes.allSatisfy({ mode in !mode.sets.contains { holdColors[$0] } }) {
             (modes, isCut) = ThemeWordModes(library, holdColors: holdColors).modes
         }
+        let most = min(mostModes, library.derived.mostModes(of: listed.count(where: \.self)))
+        if modes.count > most {
+            modes.removeSubrange(most...)
+            isCut = true
+        }
         if isCut, let document = library.sets.first?.origin.document {
             problems.append(
                 (
                     document,
-                    DocumentProblem(.limit, "There are more than \(mostModes) modes; request the others by name.")
+                    DocumentProblem(.limit, "There are more than \(most) modes; request the others by name.")
                 ))
         }
         return modes

@@ -18,6 +18,7 @@ struct TokenFiles {
         var resolvers: [(RecognizedDocument, JSONValue)] = []
         for document in documents {
             guard let json = document.json else { continue }
+            library.derived.bytes += document.document.content.count
             let path = withoutDots(document.document.path)
             switch json.kind {
             case .array where json.elements?.first(where: { _ in true })?["selectedTokenSets"] != nil:

@@ -37,6 +37,8 @@ struct TokenLibrary {
     /// Declarations by their full paths, including the parts that names omit.
     private var qualified: [String: Int] = [:]
     private var setNumbers: [TokenOrigin: Int] = [:]
+    /// The tokens that groups and sets may get from others.
+    var derived = DerivedTokens()
 
     /// Returns the number of a name, or nil if the name isn't registered.
     func number(of name: String) -> Int? { numbers[name] }
@@ -114,7 +116,7 @@ extension TokenLibrary {
         for index in sets[set].declarations where declarations[index].path.utf8.starts(with: prefix.utf8) {
             found.append(declarations[index].under(prefix, origin))
         }
-        guard !found.isEmpty else { return nil }
+        guard !found.isEmpty, found.allSatisfy({ derived.add($0.path) }) else { return nil }
         let number = self.set(origin, named: name)
         add(found, [], setName: name)
         return number

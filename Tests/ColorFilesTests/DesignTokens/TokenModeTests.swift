@@ -119,6 +119,70 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.hexes("third.bg") == ["#111111", nil])
     }
 
+    /// Groups that each inherit from the next one several times, so that the last one's color stands for many.
+    private func chain(links: Int, width: Int, _ reference: String) -> String {
+        let groups = (0..<links).map { link -> String in
+            let next = reference.replacing("NEXT", with: "g\(link + 1)")
+            let children = (0..<width).map { ##""k\##($0)":{\##(next)}"## }
+            return ##""g\##(link)":{\##(children.joined(separator: ","))}"##
+        }
+        return ##"{"$type":"color",\##(groups.joined(separator: ",")),"g\##(links)":{"c":{"$value":"#777"}}}"##
+    }
+
+    @Test("Groups inherit at most 32 times the bytes of their files, and the limit is reported", arguments: [2, 10])
+    func multiplied(width: Int) throws {
+        for reference in [##""$extends":"{NEXT}""##, ##""$ref":"#/NEXT""##] {
+            let text = chain(links: 30, width: width, reference)
+            let files = files(["t.json": text])
+            let size = files.collections[0].tokens.reduce(0) { $0 + $1.name.utf8.count + 256 }
+            #expect(size <= 33 * text.utf8.count)
+            let problem = try #require(files.problems.first?.problem)
+            #expect(problem.reason == .limit)
+            #expect(problem.detail.contains("are over 32 times as large as the files, so some are omitted."))
+            #expect(width > 2 || files.hexes("g29.k0.c") == ["#777777"])
+        }
+    }
+
+    @Test("Groups that inherit as many tokens as real files have aren't limited")
+    func themed() {
+        let about = ##""$description":"A color of the brand, for backgrounds""##
+        let base = (0..<100).map { ##""c\##($0)":{"$value":"#777",\##(about)}"## }
+        let themes = (0..<8).map { ##""theme-\##($0)":{"$extends":"{base}"}"## }
+        let text = ##"{"$type":"color","base":{\##(base.joined(separator: ","))},\##(themes.joined(separator: ","))}"##
+        let files = files(["t.json": text])
+        #expect(files.collections[0].tokens.count == 900 && files.problems.isEmpty)
+    }
+
+    @Test("Small files with many tokens have fewer modes")
+    func modesOfSmallFiles() {
+        let tokens = (0..<300).map { ##""c\##($0)":{"$value":"#777"}"## }.joined(separator: ",")
+        let contexts = (0..<24).map { ##""m\##($0)":[{"c0":{"$type":"color","$value":"#888"}}]"## }
+        let resolver =
+            ##"{"version":"2025.10","sets":{"s":{"sources":[{"$type":"color",\##(tokens)}]}},"modifiers":{"m":{"contexts":{"##
+            + contexts.joined(separator: ",")
+            + ##"}}},"resolutionOrder":[{"$ref":"#/sets/s"},{"$ref":"#/modifiers/m"}]}"##
+        let files = files(["a.resolver.json": resolver])
+        let most = 64 * resolver.utf8.count / (128 * 300)
+        #expect(files.modes.count == most && most < 24)
+        #expect(
+            files.problems.map(\.problem.detail) == ["There are more than \(most) modes; request the others by name."])
+    }
+
+    @Test("Parts of a set that a resolver repeats at each level are limited, too")
+    func repeatedParts() {
+        var text = ##""c":{"$value":"#777"}"##
+        for index in 0..<400 { text += ##","c\##(index)":{"$value":"#777"}"## }
+        for _ in 0..<60 { text = ##""a":{\##(text)}"## }
+        let parts = (1...60).map { ##"{"$ref":"base.json#\##(String(repeating: "/a", count: $0))"}"## }
+        let resolver = ##"{"version":"2025.10","sets":{"s":{"sources":[\##(parts.joined(separator: ","))]}},"##
+        let files = files([
+            "base.json": ##"{"$type":"color",\##(text)}"##,
+            "a.resolver.json": resolver + ##""modifiers":{},"resolutionOrder":[{"$ref":"#/sets/s"}]}"##,
+        ])
+        #expect(files.problems.map(\.problem.reason) == [.limit])
+        #expect(files.collections[0].tokens.count < 10_000)
+    }
+
     @Test("A requested mode can be a list of sets, a set, or a differently worded theme name")
     func requested() {
         let sets: KeyValuePairs = ["t/base.json": "x=#111111", "t/light.json": "x=#333333", "t/dark.json": "x=#444444"]
