@@ -2,8 +2,16 @@ import Legibility
 
 /// The requirement for a colour in one of its pairs.
 struct ColorConstraint {
-    /// The name of the pair in a proof.
-    let pair: String
+    /// The names of a pair, which are needed only in a proof.
+    struct Pair: Equatable, Sendable, CustomStringConvertible {
+        let text: String
+        let ground: [String]
+        let mode: String
+
+        var description: String { "“\(text)” on “\(ground.joined(separator: " over "))” in \(mode)" }
+    }
+
+    let pair: Pair
     /// The text colour, followed by the layers under the text.
     private(set) var colors: [Color]
     /// The location of each colour in the documents; nil if the colour can't be changed.

@@ -45,9 +45,11 @@ package struct ColorRepair: Sendable {
         var reasons: [FixKey: RepairReason] = [:]
         var moved = MovedPlaces()
         var keepsOrder = true
+        let searches = ColorSearches()
         for _ in 0..<Self.mostRounds {
             let hopeless = Dictionary(notes.map { ($0.token ?? "", $0.detail) }) { first, _ in first }
-            let plan = RepairPlan(current, definitions, givingUp: hopeless, keepingOrder: keepsOrder)
+            let plan = RepairPlan(
+                current, definitions, givingUp: hopeless, keepingOrder: keepsOrder, searching: searches)
             kept = plan.kept
             reasons.merge(plan.reasons) { $1 }
             if plan.edits.isEmpty {

@@ -22,8 +22,9 @@ struct RepairHarm {
             }
             guard let mode = broken?.element.mode else { continue }
             let colors = References(in: old.names[pair.group], mode).names(from: [pair.text] + pair.ground)
-            let causes = plan.replacedTitles.filter { colors.contains($0) }
-            for cause in causes.isEmpty ? plan.replacedTitles : Set(causes) where known.insert(cause).inserted {
+            let causes = colors.filter(plan.replacedTitles.contains)
+            if causes.isEmpty, known.count == plan.replacedTitles.count { continue }
+            for cause in (causes.isEmpty ? plan.replacedTitles : causes).sorted() where known.insert(cause).inserted {
                 notes.append(
                     ColorNote(
                         .contradiction, token: cause,

@@ -28,6 +28,7 @@ struct RepairPlan {
     static let stepsOfSolution = 100
 
     private let definitions: ColorDefinitions
+    private let searches: ColorSearches
     private let documents: [ColorDocument]
     private var units: [Place: Unit] = [:]
     /// The colours that this plan has replaced so far.
@@ -40,9 +41,10 @@ struct RepairPlan {
     /// replaced.
     init(
         _ audit: ColorAudit, _ definitions: ColorDefinitions, givingUp hopeless: [String: String],
-        keepingOrder: Bool
+        keepingOrder: Bool, searching searches: ColorSearches
     ) {
         self.definitions = definitions
+        self.searches = searches
         documents = audit.files.documents
         var uses: [Use: Int] = [:]
         for pair in audit.pairs where pair.origin != .systemBackground && pair.sameAs == nil {
@@ -67,7 +69,7 @@ struct RepairPlan {
                 let key = FixKey(pair, result.mode)
                 func constraint(_ side: ColorDefinition) -> ColorConstraint {
                     ColorConstraint(
-                        pair: "“\(pair.text)” on “\(pair.groundText)” in \(result.mode.name)",
+                        pair: ColorConstraint.Pair(text: pair.text, ground: pair.ground, mode: result.mode.name),
                         colors: [assessment.foreground] + assessment.layers.compactMap(\.onlyColor),
                         places: Self.places(of: pair, sides, with: side), index: side.index, required: required,
                         isTextLighter: keepingOrder ? assessment.isTextLighter : nil)
@@ -172,7 +174,7 @@ struct RepairPlan {
         // Another replaced value may already have made all of them pass.
         if constraints.allSatisfy({ $0.holds(with: side.color) }) { return }
         var notation = notation(of: side, at: place)
-        guard let color = constraints.nearest(to: side.color, written: { notation.rewriting(to: $0)?.color }),
+        guard let color = searches.nearest(to: side.color, in: &notation, meeting: constraints),
             let rewriting = notation.rewriting(to: color)
         else {
             contradict(unit, constraints)

@@ -73,7 +73,8 @@ import Testing
         func constraint(_ background: Double) -> ColorConstraint {
             let grey = Color(.srgbLinear, SIMD3(repeating: background))
             return ColorConstraint(
-                pair: "\(background)", colors: [grey, grey], places: [nil, nil], index: 0, required: 4.5,
+                pair: ColorConstraint.Pair(text: "\(background)", ground: [], mode: ""), colors: [grey, grey],
+                places: [nil, nil], index: 0, required: 4.5,
                 isTextLighter: nil)
         }
         func spans(_ constraints: ColorConstraint...) -> [[Double]]? {
@@ -87,7 +88,7 @@ import Testing
         #expect(spans(constraint(0.18)) == [[0, 0.0011], [0.985, 1]])
         #expect(spans(constraint(1), constraint(0.18)) == [[0, 0.0011]])
         let both = try #require([constraint(0.5), constraint(1), constraint(0)].contradiction)
-        #expect(both.map(\.pair) == ["0.5", "0.0"])
+        #expect(both.map(\.pair.text) == ["0.5", "0.0"])
         #expect([constraint(1), constraint(0)].contradiction == nil)
     }
 
