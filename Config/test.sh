@@ -148,10 +148,13 @@ instructions() {
     sed 's/^/   /' "$log"
 }
 
-# Measures the cost per byte of files and screens of many shapes. Needs the release build.
+# Measures the cost per byte of files and screens of many shapes, and the cost and the answers of bodies with repeated
+# entries. Needs the release build.
 cost() {
     step "Cost of shapes" python3 -B Tests/Fuzz/cost.py "$@"
     report '^[1-9][0-9]* shapes, .*'
+    step "Cost of repeated entries" python3 -B Tests/Fuzz/multiply.py "$@"
+    report '^[1-9][0-9]* bodies, .*'
 }
 
 # Tests the operators' tasks and their monitoring. Needs the release build.
