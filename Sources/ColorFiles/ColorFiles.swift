@@ -49,10 +49,16 @@ package struct ColorFiles: Sendable {
         var readers = ColorReaders(modes: modes)
         var shared = SharedTokens(owners)
         var problems: [Int: [(document: Int, problem: DocumentProblem)]] = [:]
+        var changedCells = max(
+            Self.leastChangedCells, documents.reduce(0) { $0 + $1.content.count } / Self.bytesOfChangedCell)
         // Shared documents are read before the documents that refer to them, unless references are circular.
         for number in groups.indices.sorted(by: { groups[$0].sharedCount < groups[$1].sharedCount }) {
             let group = groups[number]
             guard Budget.allows(1 + group.documents.count / 16) else { break }
+            if changedCells <= 0, group.sharedCount > 0 {
+                problems[number, default: []] += group.own.min().map { [($0, .changedColors)] } ?? []
+                continue
+            }
             let found = Dictionary(grouping: group.documents.compactMap { recognized[$0] }, by: \.format)
             for format in ColorFormat.allCases {
                 // A document that other groups only refer to is read in its own group.
@@ -66,6 +72,7 @@ package struct ColorFiles: Sendable {
                 if format.isCode, collection.tokens.isEmpty { continue }
                 problems[number, default: []] += collection.problems.filter { group.own.contains($0.document) }
                 if group.sharedCount > 0 {
+                    if format.isSharedInPart { changedCells -= collection.tokens.count * (1 + collection.modes.count) }
                     collection.ownDocuments = group.own
                     collection.notes.removeAll { note in note.place.map { !group.own.contains($0.document) } ?? false }
                 }
@@ -92,6 +99,10 @@ package struct ColorFiles: Sendable {
         }
     }
 
+    /// The number of tokens and their colours that all groups may have because of shared documents: one for some bytes
+    /// of the files, because a group can change a thousand shared colours with a few bytes.
+    private static let (leastChangedCells, bytesOfChangedCell) = (1_000, 2)
+
     /// The minimum memory that colours need for each byte of a file.
     private static let bytesOfSharedByte = 4
 
@@ -101,6 +112,12 @@ package struct ColorFiles: Sendable {
         for (number, group) in groups.enumerated() { for document in group.own { owners[document] = number } }
         return owners
     }
+}
+
+extension DocumentProblem {
+    fileprivate static let changedColors = DocumentProblem(
+        .limit,
+        "Groups of files change more shared colours than files of this size may have, so this group isn't checked.")
 }
 
 extension DocumentGroup {

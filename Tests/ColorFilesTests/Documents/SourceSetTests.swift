@@ -117,3 +117,31 @@ import Testing
         #expect(files.groups.count == 101 && counts == [2])
     }
 }
+
+@Suite("Many flavours")
+struct ManyFlavoursTests {
+    /// Returns an app whose colours refer to one colour, and flavours that replace it.
+    private func files(colors: Int, flavours: Int) -> ColorFiles {
+        let aliases = (0..<colors).map { "<color name=\"c\($0)\">@color/brand</color>" }.joined()
+        func file(_ set: String, _ content: String) -> ColorDocument {
+            document("app/src/\(set)/res/values/colors.xml", "<resources>\(content)</resources>")
+        }
+        return ColorFiles(
+            [file("main", "<color name=\"brand\">#777777</color>" + aliases)]
+                + (0..<flavours).map { file("flavour\($0)", "<color name=\"brand\">#888888</color>") })
+    }
+
+    @Test("Flavours that change many colours of the app are read until the limit, and the others are reported")
+    func limit() {
+        let many = files(colors: 900, flavours: 200)
+        let bytes = many.documents.reduce(0) { $0 + $1.content.count }
+        // Each flavour changes 901 colours, in each mode of the app.
+        let each = 901 * (1 + many.collections[0].modes.count)
+        let most = (bytes / 2 + each - 1) / each
+        #expect(many.collections.count == 1 + most)
+        #expect(many.problems.count == 200 - most && many.problems.allSatisfy { $0.problem.reason == .limit })
+        #expect(many.collections.last?.tokens.count == 901)
+        let few = files(colors: 100, flavours: 8)
+        #expect(few.collections.count == 9 && few.problems.isEmpty)
+    }
+}
