@@ -62,10 +62,12 @@ let package = Package(
 
         .target(
             name: "WebServer",
-            dependencies: ["CBudget", "CCrash", "CGnuTLS", "CInterpose", "CMicroHTTPD", "HTTPMessages", "Numbers"],
+            dependencies: [
+                "Budgets", "CBudget", "CCrash", "CGnuTLS", "CInterpose", "CMicroHTTPD", "HTTPMessages", "Numbers",
+            ],
             swiftSettings: strictAroundC),
         .testTarget(
-            name: "WebServerTests", dependencies: ["CGnuTLS", "HTTPMessages", "WebServer", "TestSupport"],
+            name: "WebServerTests", dependencies: ["Budgets", "CGnuTLS", "HTTPMessages", "WebServer", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: testing),
 
         .target(

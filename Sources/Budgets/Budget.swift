@@ -42,6 +42,8 @@ package final class Budget: Sendable {
         case answer
         /// No client is waiting for the job any more, or the server is stopping.
         case unwanted
+        /// The client has used more work than its rate limit allows.
+        case overspent
     }
 
     /// The number of steps between the first two clock checks of a thread, and the maximum between later checks. Later
@@ -53,8 +55,11 @@ package final class Budget: Sendable {
     private static let patience: Int64 = 5_000_000
 
     package let limits: Limits
+    /// The client that requested the job; nil for work of the program itself.
+    package let client: ClientKey?
     private let pool: MemoryPool?
     private let isWanted: @Sendable () -> Bool
+    private let pays: @Sendable (_ nanoseconds: Int64) -> Bool
     private let waits: @Sendable () -> Void
     /// An ``Excess``, or 0.
     private let state = Atomic<UInt8>(0)
@@ -65,19 +70,24 @@ package final class Budget: Sendable {
     private let nextLook = Atomic<Int64>(patience)
     private let longest = Atomic<Int64>(0)
 
-    /// Creates a budget for a job, which takes its memory from a pool shared with other jobs.
+    /// Creates a budget for a job, which takes its memory from a pool shared with other jobs. `pays` is called with the
+    /// processor time that the job has used so far, occasionally and by ``settle()``; if it returns false, the job stops.
     package init(
-        _ limits: Limits = Limits(), of pool: MemoryPool? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
+        _ limits: Limits = Limits(), of pool: MemoryPool? = nil, for client: ClientKey? = nil,
+        isWanted: @escaping @Sendable () -> Bool = { true },
+        pays: @escaping @Sendable (_ nanoseconds: Int64) -> Bool = { _ in true },
         waits: @escaping @Sendable () -> Void = {}
     ) {
         self.limits = limits
+        self.client = client
         self.pool = pool
         self.isWanted = isWanted
+        self.pays = pays
         self.waits = waits
         request = UInt(bitPattern: legibility_current_request())
     }
 
-    deinit { pool?.give(back: memory.load(ordering: .relaxed)) }
+    deinit { pool?.give(back: memory.load(ordering: .relaxed), of: ObjectIdentifier(self)) }
 
     /// The limit that the job has exceeded; nil while it may continue.
     package var excess: Excess? { Excess(rawValue: state.load(ordering: .relaxed)) }
@@ -93,6 +103,8 @@ package final class Budget: Sendable {
     /// now.
     package func settle() -> Int64 {
         if Self.current === self { _ = count() }
+        let nanoseconds = nanoseconds
+        _ = pays(nanoseconds)
         return nanoseconds
     }
 
@@ -134,7 +146,8 @@ package final class Budget: Sendable {
             body()
             return current?.excess == nil
         }
-        let part = Budget(Limits(nanoseconds: limit), isWanted: { job.excess == nil && job.isWanted() })
+        let part = Budget(
+            Limits(nanoseconds: limit), for: job.client, isWanted: { job.excess == nil && job.isWanted() })
         part.share(body)
         if job.used.add(part.nanoseconds, ordering: .relaxed).newValue > job.limits.nanoseconds { job.stop(.time) }
         return part.excess == nil
@@ -191,7 +204,7 @@ package final class Budget: Sendable {
             let isMine = nextLook.compareExchange(
                 expected: look, desired: total + Self.patience, ordering: .relaxed
             ).exchanged
-            if isMine, !isWanted() { stop(.unwanted) }
+            if isMine, !isWanted() { stop(.unwanted) } else if isMine, !pays(total) { stop(.overspent) }
         }
         return goesOn
     }
@@ -207,7 +220,7 @@ package final class Budget: Sendable {
         let total = memory.add(bytes, ordering: .relaxed).newValue
         if total > limits.memory {
             stop(.memory)
-        } else if let pool, !pool.take(bytes) {
+        } else if let pool, !pool.take(bytes, for: self) {
             memory.subtract(bytes, ordering: .relaxed)
             stop(.memoryOfOthers)
             return goesOn

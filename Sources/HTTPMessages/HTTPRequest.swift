@@ -49,6 +49,17 @@ public struct RequestHead: Sendable {
     package mutating func identify(_ id: RequestID) { sent = Sent(method, rawTarget, headers, id) }
 }
 
+/// A client by whom rates and shares are counted: the holder of a token, whatever its address, or an address.
+package enum ClientIdentity: Hashable, Sendable {
+    case holder(TokenOwner)
+    case address(ClientAddress)
+}
+
+extension RequestHead {
+    /// The client that sent the request; nil if it is unknown.
+    package var identity: ClientIdentity? { holder.map { .holder($0) } ?? client.map { .address($0.client) } }
+}
+
 /// The holder of a token: a number among all holders, and a name for the log.
 public struct TokenOwner: Hashable, Sendable {
     /// The name of the holder; never the token.

@@ -1,3 +1,4 @@
+import Budgets
 import CMicroHTTPD
 import HTTPMessages
 import Numbers
@@ -11,9 +12,9 @@ import Numbers
     private let content: BodyBytes
     private let memory: BodyMemory
 
-    /// Reserves memory for a body, or returns nil if too little memory is available.
-    init?(_ content: BodyBytes, in memory: BodyMemory) {
-        guard memory.holdAnswer(at: content.address, bytes: content.capacity) else { return nil }
+    /// Reserves memory for the body of a response to a client, or returns nil if too little memory is available.
+    init?(_ content: BodyBytes, in memory: BodyMemory, for client: ClientKey?) {
+        guard memory.holdAnswer(at: content.address, bytes: content.capacity, for: client) else { return nil }
         (self.content, self.memory) = (content, memory)
     }
 

@@ -37,6 +37,8 @@ import Synchronization
     private static let refusalSeconds = 2
     private static let partingSeconds: UInt64 = 5
     private static let maximumPartings = 256
+    /// The number of seconds in which a large body arrives, or is read, at the minimum rate.
+    private static let (arrivalSeconds, sendingSeconds) = (120, 60)
 
     private let service: Service
     private let daemon: UInt
@@ -326,7 +328,9 @@ import Synchronization
                 } else if now.seconds(since: intake.requestBegan) >= Double(limits.requestTimeout) {
                     intake.giveUp(.timedOut(.whole))
                 } else if stage == .body,
-                    intake.isSlow(now, bytes: intake.receivedBodyBytes, lowest: limits.lowestReceiveRate, over: 10)
+                    intake.isSlow(
+                        now, bytes: intake.receivedBodyBytes,
+                        lowest: intake.lowestRate(limits.lowestReceiveRate, seconds: Self.arrivalSeconds), over: 10)
                 {
                     intake.giveUp(.timedOut(.bodyRate))
                 }
@@ -338,8 +342,9 @@ import Synchronization
                     // The system of a client may accept no data for a long time while its program steadily reads from a
                     // large buffer.
                     let bytes = acknowledgedBytes(socket)
-                    if intake.isSlow(now, bytes: bytes, lowest: limits.lowestSendRate, over: 60) {
-                        shutdown(socket, Int32(clamping: SHUT_RDWR))
+                    let lowest = intake.lowestRate(limits.lowestSendRate, seconds: Self.sendingSeconds)
+                    if intake.isSlow(now, bytes: bytes, lowest: lowest, over: 60) {
+                        shutdown(socket, Int32(SHUT_RDWR))
                     }
                 }
             }

@@ -1,3 +1,4 @@
+import Budgets
 import CMicroHTTPD
 import Glibc
 import HTTPMessages
@@ -100,7 +101,8 @@ import Synchronization
 
     private func answer(_ whole: HTTPRequest, onWorkerFor connection: OpaquePointer) -> MHD_Result {
         let responder = request.terms.responder
-        guard service.workers.reserve() else {
+        let client = whole.head.clientKey
+        guard service.workers.reserve(for: client) else {
             return unsafe send(Answer { responder.respondWhenOverloaded(whole) }, connection)
         }
         let place = Place()
@@ -111,6 +113,7 @@ import Synchronization
         let deadline = Instant(
             milliseconds: request.began.milliseconds + UInt64(clamping: request.terms.limits.requestTimeout) * 1000)
         let job = WorkerPool.Job(
+            client: client,
             isWanted: { [intake, service] in
                 !intake.isClientGone && !service.isGivingUp.load(ordering: .relaxed)
             }, deadline: deadline
@@ -136,9 +139,12 @@ import Synchronization
     /// replaces it.
     private func response(_ response: inout HTTPResponse) -> OpaquePointer? {
         if response.content.count <= AnswerBody.copied { return unsafe AnswerBody.response(copying: response.body) }
-        if let body = AnswerBody(response.content, in: service.bodyMemory) { return unsafe body.response() }
+        let client = response.content.capacity > BodyMemory.free ? record.head.clientKey : nil
+        if let body = AnswerBody(response.content, in: service.bodyMemory, for: client) {
+            return unsafe body.response()
+        }
         response = request.terms.responder.respond(to: .overloaded, head: record.head)
-        return unsafe AnswerBody(response.content, in: service.bodyMemory)?.response()
+        return unsafe AnswerBody(response.content, in: service.bodyMemory, for: client)?.response()
     }
 
     private func send(_ answer: consuming Answer, _ connection: OpaquePointer) -> MHD_Result {
@@ -155,6 +161,7 @@ import Synchronization
         record.worked = .nanoseconds(answer.ended - answer.began)
         let hasBody = request.head.method != .head && answer.response.status != 304
         record.bytes = hasBody ? answer.response.content.count : 0
+        intake.hold(response: record.bytes)
         if record.bytes > Self.largeBody { acknowledged = acknowledgedBytes(intake.socket) }
         // The fields are extended in place to avoid copying them.
         answer.response.fields.append(id: request.head.requestID)
@@ -169,6 +176,11 @@ import Synchronization
         }
         return unsafe MHD_queue_response(connection, UInt32(clamping: answer.response.status), made)
     }
+}
+
+extension RequestHead {
+    /// The client whose share a request uses.
+    package var clientKey: ClientKey? { identity.map { ClientKey(hash: $0.hashValue) } }
 }
 
 extension Exchange {

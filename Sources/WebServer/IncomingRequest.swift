@@ -1,3 +1,4 @@
+import Budgets
 import HTTPMessages
 import Numbers
 
@@ -24,9 +25,12 @@ final class IncomingRequest: ReceivedRequest, @unchecked Sendable {
     /// The number of body bytes that have arrived.
     @safe @exclusivity(unchecked) private(set) var bodyBytes = 0
 
-    /// Creates a request whose first byte arrived at `began`.
-    init(_ service: Service, _ terms: LiveSettings, began: Instant) {
+    private let peer: ClientAddress
+
+    /// Creates a request from an address, whose first byte arrived at `began`.
+    init(_ service: Service, _ terms: LiveSettings, from peer: ClientAddress, began: Instant) {
         self.service = service
+        self.peer = peer
         headReader = HeadReader(terms.limits)
         bodyLimit = min(terms.limits.maximumBodyBytes, service.bodyMemory.limit)
         super.init(terms, began: began)
@@ -118,6 +122,7 @@ final class IncomingRequest: ReceivedRequest, @unchecked Sendable {
 
     /// Reserves memory for a body. If there isn't enough, the arriving bytes are discarded.
     private func reserve(_ bytes: Int) throws(RequestFault) {
+        if memoryShare.bytes == 0, bytes > BodyMemory.free { memoryShare = BodyMemory.Share(of: sender) }
         if service.bodyMemory.resize(&memoryShare, for: bytes) {
             body.reserveCapacity(bytes)
         } else {
@@ -126,6 +131,16 @@ final class IncomingRequest: ReceivedRequest, @unchecked Sendable {
             // A client that waits for “100 Continue” can be rejected before it sends anything.
             if head.headers.first("Expect") != nil { throw .overloaded }
         }
+    }
+}
+
+extension IncomingRequest {
+    /// The client whose share the body uses, as far as the headers show.
+    private var sender: ClientKey? {
+        var head = head
+        head.client = terms.limits.client(of: head, from: peer)
+        head.holder = terms.responder.holder(head)
+        return head.clientKey
     }
 }
 
@@ -144,8 +159,8 @@ class ReceivedRequest: @unchecked Sendable {
     @safe @exclusivity(unchecked) var receivedBytes = 0
     /// The index of the path in the responder; nil if the path is unknown or wasn't looked up.
     @safe @exclusivity(unchecked) var place: Int?
-    /// The share of the body memory that this body uses, in bytes.
-    @safe @exclusivity(unchecked) var memoryShare = 0
+    /// The share of the body memory that this body uses.
+    @safe @exclusivity(unchecked) var memoryShare = BodyMemory.Share()
     /// The reason for rejecting the request; nil if it is accepted.
     @safe @exclusivity(unchecked) var fault: RequestFault?
     /// Whether this is the last request that is read on the connection.

@@ -67,6 +67,7 @@ final class Intake: Sendable {
     /// The time at which the first byte of the latest request arrived.
     private let began = Atomic<UInt64>(0)
     private let bodyBytes = Atomic(0)
+    private let heldBytes = Atomic(0)
     /// Whether libmicrohttpd has started to handle the connection and will therefore report its end.
     let isTakenUp = Atomic(false)
     private let pace = Mutex(Pace())
@@ -105,6 +106,16 @@ final class Intake: Sendable {
 
     /// The number of body bytes received so far.
     var receivedBodyBytes: Int { bodyBytes.load(ordering: .relaxed) }
+
+    /// Returns the minimum rate of a connection in bytes per second: the configured minimum or, if a large body is
+    /// arriving or being sent, the rate that it needs to be complete after a time. The more memory a connection
+    /// occupies, the faster it must be.
+    func lowestRate(_ configured: Int, seconds: Int) -> Int {
+        max(configured, heldBytes.load(ordering: .relaxed) / seconds)
+    }
+
+    /// Notes the size of the response that is about to be sent.
+    func hold(response bytes: Int) { heldBytes.store(bytes > BodyMemory.free ? bytes : 0, ordering: .relaxed) }
 
     func enter(_ stage: Stage) {
         stageAndTime.store(Instant.now.milliseconds << 3 | stage.rawValue, ordering: .relaxed)
@@ -296,13 +307,16 @@ final class Intake: Sendable {
             if state.request == nil {
                 let now = Instant.now
                 service.terms.refresh(&state.terms)
-                state.request = IncomingRequest(service, state.terms.terms, began: now)
+                state.request = IncomingRequest(service, state.terms.terms, from: peer, began: now)
                 began.store(now.milliseconds, ordering: .relaxed)
                 if state.unanswered == 0 { enter(.headers) }
             }
             do throws(RequestFault) {
                 guard try state.request?.read(&state.bytes) == true else {
-                    if state.request?.isReceivingBody == true, stage.stage == .headers { enter(.body) }
+                    if let request = state.request, request.isReceivingBody, state.unanswered == 0 {
+                        heldBytes.store(request.memoryShare.bytes, ordering: .relaxed)
+                        if stage.stage == .headers { enter(.body) }
+                    }
                     return false
                 }
                 admit(&state)
@@ -314,7 +328,10 @@ final class Intake: Sendable {
     }
 
     private func refuse(_ fault: RequestFault, _ state: inout State) {
-        if state.request == nil { state.request = IncomingRequest(service, state.terms.terms, began: .now) }
+        if state.request == nil {
+            state.request = IncomingRequest(
+                service, state.terms.terms, from: peer, began: .now)
+        }
         state.request?.refuse(fault)
         state.isRefused = true
         admit(&state)

@@ -13,6 +13,10 @@ public protocol Responder: Sendable {
     /// each request, after ``place(of:)``.
     func refusal(of request: inout HTTPRequest) -> HTTPResponse?
 
+    /// Returns the holder of a request's token before the request has arrived; nil if it has no valid token. This method
+    /// is called for large bodies.
+    func holder(_ head: RequestHead) -> TokenOwner?
+
     /// Returns the response to a request. Other connections of the thread wait for it, unless the request
     /// ``isLong(_:)``.
     func respond(to request: HTTPRequest) -> HTTPResponse
@@ -60,6 +64,9 @@ extension Responder {
 
     /// Returns nil for every path by default.
     public func name(ofPlace place: Int) -> String? { nil }
+
+    /// Returns nil by default.
+    public func holder(_ head: RequestHead) -> TokenOwner? { nil }
 
     /// Does nothing by default.
     public func isSlow(_ request: RequestUnderWay) {}

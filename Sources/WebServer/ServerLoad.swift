@@ -32,10 +32,16 @@ public struct ServerLoad: Sendable {
     public var workers: Int { service.workers.workers }
     /// The number of long requests that wait for a worker.
     public var waitingJobs: Int { service.workers.load.waiting }
+    /// The largest number of one client's long requests, waiting or running.
+    public var largestJobShare: Int { service.workers.largestShare }
+    /// The number of waiting long requests that were rejected in favour of another client.
+    public var displacedJobs: Int { service.workers.displaced }
     /// The maximum number of waiting long requests; further requests are rejected.
     public var maximumWaitingJobs: Int { service.workers.maximumQueued }
     /// The total size of large bodies, in bytes.
     public var bodyBytes: Int { service.bodyMemory.inUse }
+    /// The largest total size of one client's large bodies, in bytes.
+    public var largestBodyShare: Int { service.bodyMemory.largestShare }
     /// The maximum total size of large bodies, in bytes; further bodies are rejected.
     public var maximumBodyBytes: Int { service.bodyMemory.limit }
     /// The number of idle connections that were closed to make room for others.

@@ -1,3 +1,4 @@
+import Budgets
 import Dispatch
 import Glibc
 import Synchronization
@@ -11,9 +12,18 @@ import Synchronization
 /// and continues at a lower priority in one of an equal number of places for heavy jobs; while these are occupied, it
 /// pauses. A job that waits for something else also gives up its place, and needs a place for heavy jobs afterwards.
 /// This way, a few long requests don't delay short requests.
+///
+/// Clients share the pool. One client alone may use all of it, but it can't keep others out:
+///
+/// - Waiting jobs have their turns by client, and paused jobs too.
+/// - If all places are occupied, a waiting job of the client with the most places gives way to a client with fewer.
+/// - A job leaves its worker early if its client has several workers while a client without one is waiting.
+/// - A heavy job leaves its place after a slice of time if a client with fewer such places is waiting.
 final class WorkerPool: Sendable {
     /// A job for a worker.
     struct Job: Sendable {
+        /// The client that requested the job.
+        var client: ClientKey?
         /// Returns whether a client is still waiting for the job. This is called before the job begins, while it waits
         /// for a worker, and occasionally while it runs.
         var isWanted: @Sendable () -> Bool = { true }
@@ -45,14 +55,16 @@ final class WorkerPool: Sendable {
         var nextThread = 0
         /// The number of threads that take jobs: all except those of jobs that have left their worker.
         var workers = 0
-        var waiting: [Job] = []
-        /// The number of occupied places: running jobs, waiting jobs, and jobs about to be added.
-        var taken = 0
-        var working = 0
-        var heavy = 0
-        /// The paused heavy jobs, in order.
-        var paused: [Run] = []
+        var waiting = ClientTurns<Job>()
+        /// The occupied places of each client: running jobs, waiting jobs, and jobs about to be added.
+        var places = ClientShares()
+        var workersOfClients = ClientShares()
+        var heavyOfClients = ClientShares()
+        /// The paused heavy jobs.
+        var paused = ClientTurns<Run>()
         var aside = 0
+        /// The number of jobs that gave way to another client.
+        var displaced = 0
         /// The maximum number of waiting jobs.
         var maximumQueued: Int
         var isStopped = false
@@ -60,6 +72,9 @@ final class WorkerPool: Sendable {
         /// waiting.
         var starvingSince: Instant?
 
+        var taken: Int { places.total }
+        var working: Int { workersOfClients.total }
+        var heavy: Int { heavyOfClients.total }
         /// The number of jobs that have left their worker.
         var away: Int { heavy + paused.count + aside }
     }
@@ -68,6 +83,8 @@ final class WorkerPool: Sendable {
     let workers: Int
     /// The number of checks after which a job is heavy: it checks every 5 ms of its processor time whether to continue.
     private let looksOfLightJob: Int
+    /// The number of checks after which a heavy job may have to leave its place to another client.
+    private let looksOfSlice: Int
     private let now: @Sendable () -> Instant
     private let secondsToRest: Double
     private let rest: @Sendable () -> Void
@@ -77,11 +94,13 @@ final class WorkerPool: Sendable {
 
     /// Creates a pool. `rest` is called on the thread of each worker that hasn't had a job for some seconds.
     init(
-        workers: Int, maximumQueued: Int, looksOfLightJob: Int = 50, now: @escaping @Sendable () -> Instant = { .now },
+        workers: Int, maximumQueued: Int, looksOfLightJob: Int = 50, looksOfSlice: Int = 10,
+        now: @escaping @Sendable () -> Instant = { .now },
         secondsToRest: Double = 2, rest: @escaping @Sendable () -> Void = {}
     ) {
         self.workers = workers
         self.looksOfLightJob = looksOfLightJob
+        self.looksOfSlice = looksOfSlice
         self.now = now
         self.secondsToRest = secondsToRest
         self.rest = rest
@@ -109,21 +128,46 @@ final class WorkerPool: Sendable {
     /// arrive one by one.
     var starvingSeconds: Double { state.withLock { $0.starvingSince.map { now().seconds(since: $0) } ?? 0 } }
 
-    /// Reserves a place for a job, which must follow; returns false if all places are occupied.
-    func reserve() -> Bool {
+    /// The largest number of places that one client occupies.
+    var largestShare: Int { state.withLock(\.places.largest) }
+
+    /// The number of jobs that gave way to another client.
+    var displaced: Int { state.withLock(\.displaced) }
+
+    /// Reserves a place for a job of a client, which must follow; returns false if all places are occupied.
+    func reserve(for client: ClientKey? = nil) -> Bool {
         let take = {
             self.state.withLock { state in
                 let most = self.workers + state.maximumQueued
                 // Jobs that have left their worker have an equal number of separate places.
-                guard !state.isStopped, state.taken - state.away < most, state.taken < 2 * most else { return false }
-                state.taken += 1
+                guard !state.isStopped, state.taken - state.away < most,
+                    state.places.leavesRoom(for: 1, of: client, in: 2 * most)
+                else { return false }
+                state.places.add(1, to: client)
                 return true
             }
         }
         if take() { return true }
         // Places of jobs whose clients have disconnected become free.
         giveUpUnwanted()
-        return take()
+        if take() { return true }
+        return displaceJob(for: client)
+    }
+
+    /// Gives the place of a waiting job to a client that has fewer places, even with its new job: the last job of the
+    /// client that has the most. Returns false if there is no such job.
+    private func displaceJob(for client: ClientKey?) -> Bool {
+        let displaced = state.withLock { state -> Job? in
+            guard !state.isStopped, let greediest = state.places.greediest(of: state.waiting.clients),
+                state.places[greediest] > state.places[client] + 1, let job = state.waiting.removeLast(of: greediest)
+            else { return nil }
+            state.places.remove(1, from: greediest)
+            state.places.add(1, to: client)
+            state.displaced += 1
+            return job
+        }
+        displaced?.run(nil)
+        return displaced != nil
     }
 
     /// Runs a job with a reserved place, now or when a worker is free.
@@ -131,10 +175,10 @@ final class WorkerPool: Sendable {
         let isQueued = state.withLock { state in
             if !state.isStopped { addThread(&state) }
             guard !state.isStopped, state.workers > 0 else {
-                state.taken -= 1
+                state.places.remove(1, from: job.client)
                 return false
             }
-            state.waiting.append(job)
+            state.waiting.append(job, of: job.client)
             if state.starvingSince == nil { state.starvingSince = now() }
             return true
         }
@@ -145,12 +189,9 @@ final class WorkerPool: Sendable {
     func giveUpUnwanted() {
         let now = now()
         let unwanted = state.withLock { state in
-            var wanted: [Job] = []
-            var unwanted: [Job] = []
-            for job in state.waiting { if job.mayBegin(now) { wanted.append(job) } else { unwanted.append(job) } }
-            state.waiting = wanted
-            state.taken -= unwanted.count
-            if wanted.isEmpty, unwanted.allSatisfy({ now < $0.deadline }), !unwanted.isEmpty {
+            let unwanted = state.waiting.remove { !$0.mayBegin(now) }
+            for job in unwanted { state.places.remove(1, from: job.client) }
+            if state.waiting.isEmpty, unwanted.allSatisfy({ now < $0.deadline }), !unwanted.isEmpty {
                 state.starvingSince = nil
             }
             resume(&state) { !$0.job.isWanted() }
@@ -164,10 +205,10 @@ final class WorkerPool: Sendable {
     func stop(within seconds: Double) -> Bool {
         let abandoned = state.withLock { state in
             state.isStopped = true
-            defer { state.waiting = [] }
-            state.taken -= state.waiting.count
+            let abandoned = state.waiting.remove { _ in true }
+            for job in abandoned { state.places.remove(1, from: job.client) }
             resume(&state) { _ in true }
-            return state.waiting
+            return abandoned
         }
         for job in abandoned { job.run(nil) }
         let start = Instant.now
@@ -210,16 +251,17 @@ final class WorkerPool: Sendable {
             if !hasWorked { news.wait() }
             hasWorked = true
             let (job, isStopped) = state.withLock { state in
-                guard !state.waiting.isEmpty else { return (nil as Job?, state.isStopped) }
-                state.working += 1
-                defer { noteProgress(&state) }
-                return (state.waiting.removeFirst(), state.isStopped)
+                guard let job = state.waiting.next() else { return (nil as Job?, state.isStopped) }
+                state.workersOfClients.add(1, to: job.client)
+                noteProgress(&state)
+                return (job, state.isStopped)
             }
             // The job is missing if it was given up in the meantime.
             if let job {
                 let run = Run(of: job, in: self)
-                job.run(
-                    job.mayBegin(now()) ? WorkerTurn(goesOn: { run.goesOn() }, waits: { run.waits() }) : nil)
+                var turn = WorkerTurn(goesOn: { run.goesOn() }, waits: { run.waits() })
+                turn.client = job.client
+                job.run(job.mayBegin(now()) ? turn : nil)
                 if finish(run, number) { return }
             } else if isStopped {
                 return
@@ -233,10 +275,10 @@ final class WorkerPool: Sendable {
     /// priority of the thread can't be raised again.
     private func finish(_ run: Run, _ number: Int) -> Bool {
         state.withLock { state in
-            state.taken -= 1
+            state.places.remove(1, from: run.job.client)
             noteProgress(&state)
             if run.place == .worker {
-                state.working -= 1
+                state.workersOfClients.remove(1, from: run.job.client)
                 return false
             }
             if run.place == .heavy { leaveHeavy(run, &state) }
@@ -271,27 +313,61 @@ final class WorkerPool: Sendable {
             guard run.place == .aside, !state.isStopped else { return nil }
             state.aside -= 1
             if state.heavy < workers {
-                state.heavy += 1
+                state.heavyOfClients.add(1, to: run.job.client)
                 run.place = .heavy
                 return nil
             }
-            let gate = DispatchSemaphore(value: 0)
-            run.gate = gate
-            run.place = .paused
-            state.paused.append(run)
-            return gate
+            return pause(run) { state.paused.append(run, of: run.job.client) }
         }
+    }
+
+    private func pause(_ run: Run, _ queue: () -> Void) -> DispatchSemaphore {
+        let gate = DispatchSemaphore(value: 0)
+        run.gate = gate
+        run.place = .paused
+        queue()
+        return gate
+    }
+
+    /// Returns whether a job should leave its worker early: its client has several, and another client is waiting for
+    /// its first.
+    private func givesWorker(_ run: Run) -> Bool {
+        state.withLock { state in
+            state.workersOfClients[run.job.client] > 1
+                && state.waiting.clients.contains { state.workersOfClients[$0] == 0 }
+        }
+    }
+
+    /// Makes a heavy job whose slice of time is over pause in favour of a client with fewer places for heavy jobs;
+    /// returns the semaphore to wait for, or nil if no such client is waiting.
+    private func giveHeavyPlace(_ run: Run) -> DispatchSemaphore? {
+        state.withLock { state in
+            let own = state.heavyOfClients[run.job.client]
+            guard run.place == .heavy, !state.isStopped,
+                let next = state.paused.next(where: { $0 != run.job.client && state.heavyOfClients[$0] < own })
+            else { return nil }
+            state.heavyOfClients.remove(1, from: run.job.client)
+            start(next, &state)
+            return pause(run) { state.paused.putBack(run, of: run.job.client) }
+        }
+    }
+
+    /// Lets a paused job continue in a place for heavy jobs.
+    private func start(_ run: Run, _ state: inout State) {
+        state.heavyOfClients.add(1, to: run.job.client)
+        run.place = .heavy
+        run.gate?.signal()
     }
 
     /// Makes the job step aside and another thread take the place of its worker; returns false if no thread is
     /// available for waiting jobs.
     private func leaveWorker(_ run: Run, _ state: inout State) -> Bool {
-        state.working -= 1
+        state.workersOfClients.remove(1, from: run.job.client)
         state.aside += 1
         state.workers -= 1
         addThread(&state)
         if state.workers == 0, !state.waiting.isEmpty {
-            state.working += 1
+            state.workersOfClients.add(1, to: run.job.client)
             state.aside -= 1
             state.workers += 1
             return false
@@ -304,19 +380,15 @@ final class WorkerPool: Sendable {
     private func leaveHeavy(_ run: Run, _ state: inout State) {
         run.place = .aside
         state.aside += 1
-        state.heavy -= 1
-        guard let next = state.paused.first else { return }
-        state.paused.removeFirst()
-        state.heavy += 1
-        next.place = .heavy
-        next.gate?.signal()
+        state.heavyOfClients.remove(1, from: run.job.client)
+        // The client with the fewest places comes first.
+        let fewest = state.paused.clients.map { state.heavyOfClients[$0] }.min()
+        if let next = state.paused.next(where: { state.heavyOfClients[$0] == fewest }) { start(next, &state) }
     }
 
     /// Wakes paused jobs without giving them a place.
     private func resume(_ state: inout State, _ isMeant: (Run) -> Bool) {
-        let woken = state.paused.filter(isMeant)
-        guard !woken.isEmpty else { return }
-        state.paused.removeAll { run in woken.contains { $0 === run } }
+        let woken = state.paused.remove(where: isMeant)
         state.aside += woken.count
         for run in woken {
             run.place = .aside
@@ -356,8 +428,11 @@ final class WorkerPool: Sendable {
             guard job.isWanted() else { return false }
             let looks = looks.add(1, ordering: .relaxed).newValue
             let place = place
-            if place == .worker, looks < pool.looksOfLightJob { return true }
-            if place != .heavy, let gate = pool.takeHeavyPlace(self) {
+            if place == .worker, looks < pool.looksOfLightJob, !pool.givesWorker(self) { return true }
+            let isSliceOver = looks % pool.looksOfSlice == 0
+            let gate =
+                place != .heavy ? pool.takeHeavyPlace(self) : isSliceOver ? pool.giveHeavyPlace(self) : nil
+            if let gate {
                 gate.wait()
                 gate.signal()
                 if !job.isWanted() { return false }

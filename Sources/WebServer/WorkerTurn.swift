@@ -1,3 +1,5 @@
+import Budgets
+
 /// The functions that code computing a long response calls on its worker.
 public struct WorkerTurn: Sendable {
     /// Returns whether to continue; false after the client has disconnected or when the server stops. This function is
@@ -6,6 +8,8 @@ public struct WorkerTurn: Sendable {
     public let goesOn: @Sendable () -> Bool
     /// Lets another request use the worker, because this request is about to wait for something.
     public let waits: @Sendable () -> Void
+    /// The client whose shares the request uses.
+    package var client: ClientKey?
 
     /// Creates a turn from two functions.
     public init(goesOn: @escaping @Sendable () -> Bool, waits: @escaping @Sendable () -> Void = {}) {

@@ -32,7 +32,7 @@ import WebServer
     @Test(
         "Separate responses count per connection, and a response without room is refused", arguments: [false, true])
     func own(isPipelined: Bool) throws {
-        try withServer(TestResponder(), { $0.maximumBodyMemory = 12_000_000 }) { server in
+        try withServer(TestResponder(), { $0.maximumBodyMemory = 20_000_000 }) { server in
             do {
                 let clients = try (0..<2).map { _ in try Client(port: server.port) }
                 for client in clients {

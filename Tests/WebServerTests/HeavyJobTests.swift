@@ -1,3 +1,4 @@
+import Budgets
 import Foundation
 import Synchronization
 import Testing
@@ -58,16 +59,20 @@ import Testing
         }
     }
 
-    private func start(_ pool: WorkerPool, deadline: Instant = Instant(milliseconds: .max)) -> Steps {
+    private func start(
+        _ pool: WorkerPool, of client: ClientKey? = nil, deadline: Instant = Instant(milliseconds: .max)
+    ) -> Steps {
         let steps = Steps()
-        #expect(pool.reserve())
+        #expect(pool.reserve(for: client))
         pool.run(
-            WorkerPool.Job(isWanted: { steps.isWanted.load(ordering: .relaxed) }, deadline: deadline) { steps.run($0) })
+            WorkerPool.Job(
+                client: client, isWanted: { steps.isWanted.load(ordering: .relaxed) }, deadline: deadline
+            ) { steps.run($0) })
         return steps
     }
 
-    private func begin(_ pool: WorkerPool) -> Steps {
-        let steps = start(pool)
+    private func begin(_ pool: WorkerPool, of client: ClientKey? = nil) -> Steps {
+        let steps = start(pool, of: client)
         steps.awaitStep()
         return steps
     }
@@ -263,6 +268,122 @@ import Testing
         stuck.finish(.end)
         #expect(pool.stop(within: 60))
         pool.stop()
+    }
+
+    // MARK: Shares of clients
+
+    private let greedy = ClientKey(hash: 1)
+    private let modest = ClientKey(hash: 2)
+
+    @Test("Waiting jobs have their turns by client")
+    func turns() {
+        let pool = WorkerPool(workers: 1, maximumQueued: 8)
+        defer { pool.stop() }
+        let working = begin(pool, of: greedy)
+        let waiting = (0..<2).map { _ in start(pool, of: greedy) }
+        let other = start(pool, of: modest)
+        working.finish(.end)
+        other.awaitStep()
+        #expect(waiting[0].log.isEmpty)
+        other.finish(.end)
+        for job in waiting {
+            job.awaitStep()
+            job.finish(.end)
+        }
+    }
+
+    @Test("If the queue is full, the last waiting job of the client with the most places gives way")
+    func displaced() {
+        let pool = WorkerPool(workers: 1, maximumQueued: 4)
+        defer { pool.stop() }
+        let working = begin(pool, of: greedy)
+        let waiting = (0..<4).map { _ in start(pool, of: greedy) }
+        #expect(!pool.reserve(for: greedy))
+        let others = (0..<2).map { _ in start(pool, of: modest) }
+        for job in waiting[2...] {
+            job.awaitStep()
+            #expect(job.log == ["given up"])
+        }
+        #expect(pool.displaced == 2 && pool.largestShare == 3)
+        // The clients now have nearly equal shares.
+        #expect(!pool.reserve(for: modest))
+        let another = start(pool, of: ClientKey(hash: 3))
+        waiting[1].awaitStep()
+        #expect(waiting[1].log == ["given up"])
+        working.finish(.end)
+        for job in [others[0], another, waiting[0], others[1]] {
+            job.awaitStep()
+            job.finish(.end)
+        }
+    }
+
+    @Test("One client's heavy jobs leave room for the jobs of another client")
+    func heavyShare() {
+        let pool = WorkerPool(workers: 1, maximumQueued: 2, looksOfLightJob: 1)
+        defer { pool.stop() }
+        let heavy = begin(pool, of: greedy)
+        heavy.finish(.look)
+        let paused = (0..<2).map { number in
+            let job = begin(pool, of: greedy)
+            job.take(.look)
+            expect(pool, .init(heavy: 1, paused: number + 1))
+            return job
+        }
+        #expect(!pool.reserve(for: greedy))
+        let other = begin(pool, of: modest)
+        other.finish(.end)
+        heavy.finish(.end)
+        for job in paused {
+            job.awaitStep()
+            job.finish(.end)
+        }
+    }
+
+    @Test("A job leaves its worker early if its client has several and another client is waiting for its first")
+    func givesWorker() {
+        let pool = WorkerPool(workers: 2, maximumQueued: 8, looksOfLightJob: 100)
+        defer { pool.stop() }
+        let working = (0..<2).map { _ in begin(pool, of: greedy) }
+        let own = start(pool, of: greedy)
+        working[0].finish(.look)
+        expect(pool, .init(waiting: 1, working: 2))
+        let other = start(pool, of: modest)
+        working[0].finish(.look)
+        own.awaitStep()
+        expect(pool, .init(waiting: 1, working: 2, heavy: 1))
+        working[1].finish(.look)
+        other.awaitStep()
+        expect(pool, .init(working: 2, heavy: 2))
+        for job in working + [own, other] { job.finish(.end) }
+        expect(pool, .init())
+    }
+
+    @Test("A heavy job pauses after its slice of time if a client with fewer places is waiting")
+    func slices() {
+        let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 1, looksOfSlice: 2)
+        defer { pool.stop() }
+        let first = begin(pool, of: greedy)
+        first.finish(.look)
+        let own = begin(pool, of: greedy)
+        own.take(.look)
+        expect(pool, .init(heavy: 1, paused: 1))
+        first.finish(.look)
+        let other = begin(pool, of: modest)
+        other.take(.look)
+        expect(pool, .init(heavy: 1, paused: 2))
+        first.finish(.look)
+        first.take(.look)
+        other.awaitStep()
+        expect(pool, .init(heavy: 1, paused: 2))
+        other.take(.look)
+        // The job that was interrupted comes before its client's next job.
+        first.awaitStep()
+        first.finish(.end)
+        own.awaitStep()
+        own.finish(.end)
+        other.awaitStep()
+        other.finish(.end)
+        expect(pool, .init())
     }
 
     // MARK: Whether workers get on

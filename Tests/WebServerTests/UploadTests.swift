@@ -136,13 +136,39 @@ import WebServer
         }
     }
 
+    @Test("Half-received bodies of one client leave room for other clients' bodies")
+    func shares() throws {
+        try withServer(
+            TestResponder(),
+            {
+                $0.maximumBodyMemory = 1_000_000
+                $0.trustedProxies = [ClientAddress.Range("127.0.0.1")].compactMap(\.self)
+            }
+        ) { server in
+            func head(_ bytes: Int, _ client: String) -> String {
+                "POST /a HTTP/1.1\r\nHost: test\r\nX-Forwarded-For: \(client)\r\nContent-Length: \(bytes)\r\n"
+            }
+            let greedy = "198.51.100.1"
+            let first = try admitted(head(400_000, greedy), port: server.port)
+            let second = try Client(port: server.port)
+            second.send(head(300_000, greedy) + "Expect: 100-continue\r\n\r\n")
+            #expect(try second.receive().text == "overloaded POST /a")
+            let other = try Client(port: server.port)
+            other.send(head(300_000, "198.51.100.2") + "\r\n")
+            other.send([UInt8](repeating: 1, count: 300_000))
+            #expect(try other.receive().status == 200)
+            #expect(server.load.largestBodyShare == 400_000 - 65_536)
+            first.abort()
+        }
+    }
+
     @Test("A response that took long to compute is either accepted into memory or refused")
     func answerMemory() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.maximumBodyMemory = 1_000_000 }) { server in
             // Meanwhile, the body of another client is arriving.
             let long = try Client(port: server.port)
-            long.post("/long/big", [UInt8](repeating: 1, count: 100_000))
+            long.post("/long/big", [UInt8](repeating: 1, count: 100))
             responder.arrivals.wait()
             let other = try admitted(
                 "POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 1000000\r\n", port: server.port)

@@ -34,6 +34,12 @@ extension Problem {
                 .unavailable, "Processing was stopped because the client disconnected or the server is shutting down.",
                 headers: [("Retry-After", "1")])
             isUnfinished = true
+        case .overspent:
+            self.init(
+                .tooManyRequests,
+                "The request used more work than this server allows for one client. Send fewer files, pairs, colours "
+                    + "or modes in one request, or fewer requests at a time.", headers: [("Retry-After", "1")])
+            isUnfinished = true
         }
     }
 

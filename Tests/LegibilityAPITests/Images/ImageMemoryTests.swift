@@ -1,3 +1,4 @@
+import Budgets
 import Dispatch
 import Foundation
 import Synchronization
@@ -40,16 +41,17 @@ struct ImageMemoryTests {
 
         /// Starts a job and returns when it has started, waits, or was refused.
         func start(
-            _ name: String, _ bytes: Int, isGrowing: Bool = false, waiting seconds: Int = 20,
-            until end: DispatchSemaphore
+            _ name: String, _ bytes: Int, of client: ClientKey? = nil, isGrowing: Bool = false,
+            waiting seconds: Int = 20, until end: DispatchSemaphore
         ) {
             let before = (memory.waiting, begun.count, refused.count)
             all.enter()
             Thread.detachNewThread { [self] in
-                let done: Void? = try? memory.with(bytes, isGrowing: isGrowing, waiting: seconds) {
-                    () throws(Problem) in
-                    begunNames.withLock { $0.append(name) }
-                    end.wait()
+                let done: Void? = Budget(for: client).share {
+                    try? memory.with(bytes, isGrowing: isGrowing, waiting: seconds) { () throws(Problem) in
+                        begunNames.withLock { $0.append(name) }
+                        end.wait()
+                    }
                 }
                 if done == nil { refusedNames.withLock { $0.append(name) } }
                 all.leave()
@@ -81,6 +83,68 @@ struct ImageMemoryTests {
         for end in ends { end.signal() }
         works.all.wait()
         #expect(works.refused.isEmpty)
+    }
+
+    private let greedy = ClientKey(hash: -1)
+    private let modest = ClientKey(hash: -2)
+
+    @Test("A client that has memory leaves room, so another client's image doesn't wait", .timeLimit(.minutes(1)))
+    func room() {
+        let works = Works()
+        let ends = (0..<4).map { _ in DispatchSemaphore(value: 0) }
+        works.start("first", 40, of: greedy, until: ends[0])
+        works.start("second", 40, of: greedy, until: ends[1])
+        works.start("third", 1, of: greedy, until: ends[2])
+        #expect(works.begun == ["first"])
+        works.start("other", 60, of: modest, until: ends[3])
+        #expect(works.begun == ["first", "other"])
+        #expect(works.memory.inUse == 100 && works.memory.largestShare == 60 && works.memory.waiting == 2)
+        for (place, end) in [(0, 3), (3, 3), (1, 4), (2, 4)] {
+            ends[place].signal()
+            works.waitFor(end)
+        }
+        works.all.wait()
+        #expect(works.begun == ["first", "other", "second", "third"])
+        #expect(works.memory.inUse == 0 && works.refused.isEmpty)
+    }
+
+    @Test("The next turn is of the client that then has the least memory", .timeLimit(.minutes(1)))
+    func turns() {
+        let works = Works()
+        let end = DispatchSemaphore(value: 0)
+        let first = DispatchSemaphore(value: 0)
+        works.start("first", 95, of: greedy, until: first)
+        works.start("large", 50, of: greedy, until: end)
+        works.start("middle", 40, of: modest, until: end)
+        works.start("small", 10, of: ClientKey(hash: -3), until: end)
+        first.signal()
+        works.waitFor(4)
+        #expect(works.begun == ["first", "small", "middle", "large"])
+        for _ in 0..<3 { end.signal() }
+        works.all.wait()
+    }
+
+    @Test("Work of a client without memory isn't overtaken without end", .timeLimit(.minutes(1)))
+    func overtakings() {
+        let works = Works()
+        let (first, large, small) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        works.start("first", 40, of: greedy, until: first)
+        works.start("large", 90, of: modest, until: large)
+        for number in 0..<100 {
+            works.start("small", 1, of: ClientKey(hash: number), until: small)
+            small.signal()
+            while works.memory.inUse > 40 { usleep(100) }
+        }
+        works.start("late", 1, of: ClientKey(hash: -4), until: small)
+        #expect(works.begun.count == 101)
+        first.signal()
+        works.waitFor(103)
+        #expect(works.begun[101...] == ["large", "late"])
+        large.signal()
+        small.signal()
+        works.all.wait()
     }
 
     @Test("A job that waits too long is refused, and later jobs run", .timeLimit(.minutes(1)))
