@@ -7,12 +7,6 @@ import Synchronization
 
 /// A server's tokens and rate limits. A server with neither tokens nor rate limits has no `Admission`.
 final class Admission: Sendable {
-    /// The client that is charged for a request.
-    private enum RateLimitKey {
-        case address(ClientAddress)
-        case holder(TokenOwner)
-    }
-
     /// The numbers of rejected requests.
     struct Refusals: Sendable {
         var byAddress = 0
@@ -54,15 +48,20 @@ final class Admission: Sendable {
     /// The number of buckets kept for addresses.
     var buckets: Int { addresses?.count ?? 0 }
 
+    /// Returns the holder of a request's token; nil if it has no valid token.
+    func holder(_ head: RequestHead) -> TokenOwner? { access?.tokens.holder(head.headers) }
+
     /// Admits a request and records its sender, or throws the reason for rejecting it. `endpoint` is nil if the path
     /// has no endpoint.
     func admit(_ request: inout HTTPRequest, to endpoint: Endpoint?) throws(Problem) {
-        request.head.holder = access?.tokens.holder(request.head.headers)
+        request.head.holder = holder(request.head)
         // A browser's preflight request has no token: it checks whether the real request may include one.
         guard request.method != .options else { return }
         let isKnown = request.head.holder != nil || access?.scope.needsToken(request, endpoint) != true
         let units = !isKnown ? 1 : endpoint.map { RequestCost.units(of: request, by: $0) } ?? 1
-        if let payer = payer(request.head) { try take(units, from: payer) }
+        if let payer = payer(request.head) {
+            try take(units + (isKnown ? deposit(of: request, to: endpoint, besides: units) : 0), from: payer)
+        }
         guard isKnown else {
             refused.withLock { $0.unauthorized += 1 }
             let isSent = request.headers.count("Authorization") > 0
@@ -79,18 +78,41 @@ final class Admission: Sendable {
         }
     }
 
-    /// Charges a client for work beyond the price of its request. The price is known before any work is done, so a
-    /// request that looks cheap but isn't must still pay for what it uses. As a result, a client may owe more than a
-    /// burst. Free responses stay free: if a page is created only once, the first client to request it doesn't pay for
-    /// all others.
-    func charge(_ request: HTTPRequest, to endpoint: Endpoint, nanoseconds: Int64) {
+    /// Returns the units that a client pays for a request in advance, besides its price: an estimate of the work that the
+    /// price doesn't include, within the burst. What the work doesn't use is given back.
+    private func deposit(of request: HTTPRequest, to endpoint: Endpoint?, besides price: Int) -> Int {
+        guard price > 0, let endpoint, let limit = payer(request.head).flatMap(limit), endpoint.work.isLong(request)
+        else { return 0 }
+        return max(0, min(limit.burst, max(limit.burst / 4, RequestCost.units(ofImagesIn: request))) - price)
+    }
+
+    /// Returns a function that charges a client, while its request is being processed, for the processor time beyond the
+    /// price and the deposit. It returns false if the client owes more than a burst, so that the work stops.
+    ///
+    /// A client gets at most two bursts at once in this way, however many requests it sends at the same time. Free
+    /// responses stay free: if a page is created only once, the first client to request it doesn't pay for all others.
+    func account(of request: HTTPRequest, to endpoint: Endpoint) -> @Sendable (_ nanoseconds: Int64) -> Bool {
         let price = RequestCost.units(of: request, by: endpoint)
-        let rest = RequestCost.units(ofNanoseconds: nanoseconds) - price
-        guard price > 0, rest > 0, let payer = payer(request.head) else { return }
-        switch payer {
-        case .address(let address): addresses?.charge(rest, to: address, now: clock())
-        case .holder(let holder): holders?.charge(rest, to: holder, now: clock())
+        guard price > 0, let payer = payer(request.head), let limit = limit(payer) else { return { _ in true } }
+        let paid = Mutex(price + deposit(of: request, to: endpoint, besides: price))
+        return { [self] nanoseconds in
+            let units = RequestCost.units(ofNanoseconds: nanoseconds)
+            let rest = paid.withLock { paid in
+                defer { paid = max(paid, units) }
+                return units - paid
+            }
+            if rest > 0 { charge(rest, to: payer) }
+            return debt(of: payer) <= limit.burst
         }
+    }
+
+    /// Gives back what remains of the deposit for a request after the given processor time; 0 for a request that wasn't
+    /// processed.
+    func settle(_ request: HTTPRequest, to endpoint: Endpoint, nanoseconds: Int64) {
+        let price = RequestCost.units(of: request, by: endpoint)
+        let used = RequestCost.units(ofNanoseconds: nanoseconds)
+        let rest = price + deposit(of: request, to: endpoint, besides: price) - max(price, used)
+        if rest > 0, let payer = payer(request.head) { charge(-rest, to: payer) }
     }
 
     /// Returns the header fields that show how many further requests a client may send
@@ -115,12 +137,32 @@ final class Admission: Sendable {
 
     /// Returns the client that pays for a request. A client with a token is identified by its token, whatever its
     /// address.
-    private func payer(_ head: RequestHead) -> RateLimitKey? {
-        if let holder = head.holder { return holders == nil ? nil : .holder(holder) }
-        return addresses == nil ? nil : head.client.map { .address($0.client) }
+    private func payer(_ head: RequestHead) -> ClientIdentity? { head.identity.flatMap { limit($0) == nil ? nil : $0 } }
+
+    private func limit(_ payer: ClientIdentity) -> RateLimit? {
+        switch payer {
+        case .address: addresses?.limit
+        case .holder: holders?.limit
+        }
     }
 
-    private func take(_ units: Int, from payer: RateLimitKey) throws(Problem) {
+    /// Charges a client for units that it has used, or gives units back if their number is negative.
+    private func charge(_ units: Int, to payer: ClientIdentity) {
+        switch payer {
+        case .address(let address): addresses?.charge(units, to: address, now: clock())
+        case .holder(let holder): holders?.charge(units, to: holder, now: clock())
+        }
+    }
+
+    /// Returns the units that a client owes beyond its burst.
+    private func debt(of payer: ClientIdentity) -> Int {
+        switch payer {
+        case .address(let address): addresses?.debt(of: address, now: clock()) ?? 0
+        case .holder(let holder): holders?.debt(of: holder, now: clock()) ?? 0
+        }
+    }
+
+    private func take(_ units: Int, from payer: ClientIdentity) throws(Problem) {
         let (limit, wait) =
             switch payer {
             case .address(let address): (addresses?.limit, addresses?.take(units, from: address, now: clock()))

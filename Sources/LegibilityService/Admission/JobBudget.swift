@@ -16,11 +16,16 @@ struct JobBudget: Sendable {
 
     /// The number of bytes that jobs are using.
     var memoryInUse: Int { pool.inUse }
+    /// The largest number of bytes that one client's jobs are using.
+    var largestMemoryShare: Int { pool.largestShare }
     /// The number of bytes that all jobs may use together.
     var memoryLimit: Int { pool.limit }
 
     /// Returns the budget of a job.
-    func ofJob(in turn: WorkerTurn = WorkerTurn { true }) -> Budget {
-        Budget(limits, of: pool, isWanted: turn.goesOn, waits: turn.waits)
+    func ofJob(
+        in turn: WorkerTurn = WorkerTurn { true },
+        pays: @escaping @Sendable (_ nanoseconds: Int64) -> Bool = { _ in true }
+    ) -> Budget {
+        Budget(limits, of: pool, for: turn.client, isWanted: turn.goesOn, pays: pays, waits: turn.waits)
     }
 }

@@ -51,14 +51,19 @@ package enum RequestCost {
     /// which are rejected quickly, and for images with very long headers or in a large form: their price is the number
     /// of bytes, and the rest is charged afterwards.
     private static func mostPixels(_ request: HTTPRequest) -> Int {
-        let limits = ImageLimits(pixels: .max, deadline: .now + .seconds(1))
         func pixels(_ file: [UInt8]) -> Int {
-            (try? ImageRequirements(Array(file.prefix(headerBytes)), limits: limits))?.pixels ?? 0
+            pixelsOfImage(Array(file.prefix(headerBytes)))
         }
         guard request.body.count <= countedBytes, let parts = try? request.formParts() else {
             return pixels(request.body)
         }
         return parts.reduce(0) { $0 + pixels(Array($1.content)) }
+    }
+
+    /// Returns the number of pixels of an image of which the beginning is given, up to a number that all servers reject.
+    static func pixelsOfImage(_ file: [UInt8]) -> Int {
+        let limits = ImageLimits(pixels: .max, deadline: .now + .seconds(1))
+        return min((try? ImageRequirements(file, limits: limits))?.pixels ?? 0, 1 << 40)
     }
 
     private static func square(_ count: Int) -> Int { count > 1 << 24 ? 1 << 48 : count * count }
@@ -67,7 +72,7 @@ package enum RequestCost {
     private static let headerBytes = 1 << 16
     /// The maximum size in bytes of JSON whose elements are counted, and of a form that is parsed: reading more takes
     /// too long on a connection thread.
-    private static let countedBytes = 1 << 19
+    static let countedBytes = 1 << 19
 
     /// Returns the number of elements in all lists of a JSON document; arbitrary if the document isn't valid. In a long
     /// document, only the first part is counted, and the result is extrapolated.
@@ -115,7 +120,7 @@ package enum RequestCost {
     }
 
     /// Returns the position after a string whose content begins at a given position, reading eight bytes at a time.
-    private static func endOfString(_ json: UnsafeRawBufferPointer, from start: Int) -> Int {
+    static func endOfString(_ json: UnsafeRawBufferPointer, from start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         /// Returns the highest bit of each byte that is equal to another; the lowest of these bits is exact.
         func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {

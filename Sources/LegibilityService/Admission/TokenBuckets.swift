@@ -80,7 +80,8 @@ final class TokenBuckets<RateLimitKey: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Takes units that were already used, even if there are too few: the payer owes the rest.
+    /// Takes units that were already used, even if there are too few: the payer owes the rest. A negative number of
+    /// units is given back.
     func charge(_ units: Int, to payer: RateLimitKey, now: Int64) {
         let price = limit.nanoseconds(for: units)
         shard(of: payer).state.withLock { shard in
@@ -93,6 +94,11 @@ final class TokenBuckets<RateLimitKey: Hashable & Sendable>: Sendable {
                 shard.shared[place] = max(shard.shared[place], now) + price
             }
         }
+    }
+
+    /// Returns the units that a payer owes beyond its burst.
+    func debt(of payer: RateLimitKey, now: Int64) -> Int {
+        limit.units(in: max(state(of: payer, now: now).untilFull - depth, 0))
     }
 
     /// Returns the units that a payer has left and the nanoseconds until its bucket is full. The units are 0 while the

@@ -116,6 +116,8 @@ package struct Application: Responder {
         }
     }
 
+    package func holder(_ head: RequestHead) -> TokenOwner? { admission?.holder(head) }
+
     package func place(of path: String) -> Int? { routes.place(of: path) }
 
     package func name(ofPlace place: Int) -> String? { metrics.name(ofRoute: countedAs[place]) }
@@ -143,7 +145,11 @@ package struct Application: Responder {
     }
 
     package func respond(to request: HTTPRequest, in turn: WorkerTurn) -> HTTPResponse {
-        let budget = budget.ofJob(in: turn)
+        var pays: @Sendable (Int64) -> Bool = { _ in true }
+        if let admission, case .handler(let endpoint) = match(request) {
+            pays = admission.account(of: request, to: endpoint)
+        }
+        let budget = budget.ofJob(in: turn, pays: pays)
         let response = budget.share { respond(to: request) }
         metrics.add(budget, price(of: request), route: route(of: request.place ?? place(of: request.path)))
         return response
@@ -202,18 +208,20 @@ package struct Application: Responder {
     package func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
         let match = match(request)
         settle(request, match)
+        if let admission, case .handler(let endpoint) = match {
+            admission.settle(request, to: endpoint, nanoseconds: 0)
+        }
         let problem = Problem(
             .unavailable, "Too many requests are waiting; try again in a second.",
             headers: [("Retry-After", "1")])
         return told(response(problem, to: request), to: request)
     }
 
-    /// Charges the client for work beyond the price, and returns the response with the client's remaining units if
-    /// there is a limit.
+    /// Settles the client's account, and returns the response with the client's remaining units if there is a limit.
     private func told(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
         guard let admission else { return response }
         if let budget = Budget.current, case .handler(let endpoint) = match(request) {
-            admission.charge(request, to: endpoint, nanoseconds: budget.settle())
+            admission.settle(request, to: endpoint, nanoseconds: budget.settle())
         }
         var response = response
         response.fields.append(admission.fields(for: request.head))

@@ -174,25 +174,30 @@ struct AdmissionTests {
         let admission = try #require(
             Admission(
                 access: holder == nil ? nil : access, perAddress: limit, perToken: limit, clock: Clock().now))
-        var head = RequestHead(method: method, rawTarget: target)
+        let headers = HTTPHeaders(holder == nil ? [] : token)
+        var head = RequestHead(method: method, rawTarget: target, headers: headers)
         head.client = ClientAddress("192.0.2.1")
-        head.holder = holder.map { TokenOwner(name: $0) }
-        let request = try HTTPRequest(head: head)
+        var request = try HTTPRequest(head: head)
         guard case .handler(let endpoint) = server.application.routes.route(method, request.path) else { return nil }
-        admission.charge(request, to: endpoint, nanoseconds: milliseconds * 1_000_000 + 999_999)
-        return admission.fields(for: head).last?.value
+        try admission.admit(&request, to: endpoint)
+        let used = milliseconds * 1_000_000 + 999_999
+        let pays = admission.account(of: request, to: endpoint)
+        for nanoseconds in [used / 2, used / 4, used] { #expect(pays(nanoseconds)) }
+        admission.settle(request, to: endpoint, nanoseconds: used)
+        return admission.fields(for: request.head).last?.value
     }
 
     @Test(
-        "Processor time above a request's price is charged afterwards, one unit per millisecond",
+        "Processor time above a request's price is charged, one unit per millisecond, and the deposit is given back",
         arguments: [
             // A pair costs 1 and suggestions cost 12.
-            (question, 0, 100, 0), (question, 1, 100, 0), (question, 2, 99, 1), (question, 31, 70, 30),
-            (question, 101, 0, 100), (question, 501, 0, 500),
-            ("/v1/contrast/suggestions?foreground=777&background=fff", 12, 100, 0),
-            ("/v1/contrast/suggestions?foreground=777&background=fff", 20, 92, 8),
+            (question, 0, 99, 1), (question, 1, 99, 1), (question, 2, 98, 2), (question, 31, 69, 31),
+            (question, 101, 0, 101),
+            ("/v1/contrast/suggestions?foreground=777&background=fff", 12, 88, 12),
+            ("/v1/contrast/suggestions?foreground=777&background=fff", 20, 80, 20),
+            ("/v1/contrast/suggestions?foreground=777&background=fff", 50, 50, 50),
             // Free paths stay free, including for their first client.
-            ("/docs", 5000, 100, 0), ("/docs/all", 5000, 100, 0), ("/openapi.json", 5000, 100, 0),
+            ("/docs", 150, 100, 0), ("/docs/all", 150, 100, 0), ("/openapi.json", 150, 100, 0),
             ("/livez", 50, 100, 0),
         ])
     func charge(_ target: String, milliseconds: Int64, left units: Int, untilFull: Int) throws {
@@ -213,9 +218,13 @@ struct AdmissionTests {
         head.client = ClientAddress("192.0.2.1")
         var request = try HTTPRequest(head: head)
         guard case .handler(let endpoint) = server.application.routes.route(.get, request.path) else { return }
-        // The price is 1 unit, and another 200 units are charged afterwards.
+        // The price is 1 unit, and another 200 units are charged meanwhile. The work stops when the client owes more
+        // than a burst.
         #expect(throws: Never.self) { try admission.admit(&request, to: endpoint) }
-        admission.charge(request, to: endpoint, nanoseconds: 201_000_000)
+        let pays = admission.account(of: request, to: endpoint)
+        #expect(pays(200_999_999))
+        #expect(!pays(201_000_000))
+        admission.settle(request, to: endpoint, nanoseconds: 201_000_000)
         for (passed, remaining) in [(0.0, 102), (101.0, 1)] {
             clock.advance(passed)
             let problem = #expect(throws: Problem.self) { try admission.admit(&request, to: endpoint) }
@@ -224,6 +233,43 @@ struct AdmissionTests {
         }
         clock.advance(1)
         #expect(throws: Never.self) { try admission.admit(&request, to: endpoint) }
+    }
+
+    @Test("Long work needs a deposit, within the burst, which is given back if the work doesn't begin")
+    func deposit() throws {
+        let clock = Clock()
+        let server = try TestServer()
+        let limit = try #require(RateLimit(rate: 1, burst: 1000))
+        let admission = try #require(Admission(perAddress: limit, clock: clock.now))
+        func request(_ body: String) throws -> HTTPRequest {
+            var head = RequestHead(method: .post, rawTarget: "/v1/audit/page")
+            head.client = ClientAddress("192.0.2.1")
+            return try HTTPRequest(head: head, body: Array(body.utf8))
+        }
+        func image(width: UInt32) -> String {
+            let data = png(width: width, height: 10_000)
+            return "{\"a\":\"data:\",\"b\":\"data:image/png;base64,\(Data(data).base64EncodedString())\"}"
+        }
+        guard case .handler(let endpoint) = server.application.routes.route(.post, "/v1/audit/page") else { return }
+        for (body, units) in [
+            ("{}", 250), (image(width: 100), 250), (image(width: 600), 600), (image(width: 9000), 1000),
+        ] {
+            var request = try request(body)
+            try admission.admit(&request, to: endpoint)
+            #expect(admission.fields(for: request.head).last?.value == "\"address\";r=\(1000 - units);t=\(units)")
+            // Work that doesn't begin costs its price.
+            admission.settle(request, to: endpoint, nanoseconds: 0)
+            #expect(admission.fields(for: request.head).last?.value == "\"address\";r=990;t=10")
+            clock.advance(10)
+        }
+        // Four can work at the same time.
+        var requests = try (0..<5).map { _ in try request("{}") }
+        for place in 0..<4 { try admission.admit(&requests[place], to: endpoint) }
+        #expect(throws: Problem.self) { try admission.admit(&requests[4], to: endpoint) }
+        // Together, they get two bursts of work.
+        let accounts = requests.map { admission.account(of: $0, to: endpoint) }
+        for account in accounts[..<4] { #expect(account(500_000_000)) }
+        for account in accounts[..<4] { #expect(!account(501_000_000)) }
     }
 
     @Test("Debts and counters survive a reload, even if tokens or rates change")

@@ -110,22 +110,6 @@ struct RequestCostTests {
         #expect(try cost(.post, "/image", form, type: "multipart/form-data; boundary=x") == 10 + form.count / 1024)
     }
 
-    /// Returns a PNG file with a valid header and invalid data.
-    private func png(width: UInt32, height: UInt32) -> [UInt8] {
-        func bytes(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
-        func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
-            var remainder = UInt32.max
-            for byte in Array(type.utf8) + data {
-                remainder ^= UInt32(byte)
-                for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1 }
-            }
-            return bytes(UInt32(data.count)) + Array(type.utf8) + data + bytes(~remainder)
-        }
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-            + chunk("IHDR", bytes(width) + bytes(height) + [8, 2, 0, 0, 0]) + chunk("IDAT", [1, 2, 3])
-            + chunk("IEND", [])
-    }
-
     @Test(
         "Elements of all lists are counted, ignoring brackets and commas in strings",
         arguments: [
@@ -135,4 +119,20 @@ struct RequestCostTests {
     func elements(_ json: String, _ count: Int) {
         #expect(RequestCost.elements(of: Array(json.utf8)) == count)
     }
+}
+
+/// Returns a PNG file with a valid header and invalid data.
+func png(width: UInt32, height: UInt32) -> [UInt8] {
+    func bytes(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+    func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+        var remainder = UInt32.max
+        for byte in Array(type.utf8) + data {
+            remainder ^= UInt32(byte)
+            for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1 }
+        }
+        return bytes(UInt32(data.count)) + Array(type.utf8) + data + bytes(~remainder)
+    }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        + chunk("IHDR", bytes(width) + bytes(height) + [8, 2, 0, 0, 0]) + chunk("IDAT", [1, 2, 3])
+        + chunk("IEND", [])
 }
