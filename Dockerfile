@@ -77,6 +77,7 @@ LABEL org.opencontainers.image.title="Legibility" \
     org.opencontainers.image.description="Answers whether people can read this: exact WCAG and perceptual contrast over HTTP" \
     org.opencontainers.image.version="$VERSION" \
     org.opencontainers.image.revision="$REVISION"
+ENV LEGIBILITY_REVISION=$REVISION
 COPY --from=files /image /
 # The user is a number, so that an orchestrator can see that it isn't root. The program writes nothing to disk, so run it
 # read-only.

@@ -11,7 +11,7 @@ enum Main {
         // The Swift runtime reads the arguments from /proc. Without them, a server would start with the wrong settings.
         guard !CommandLine.arguments.isEmpty else {
             logLine(
-                "legibility: can't read the arguments, because /proc isn't mounted. Mount it: mount -t proc proc /proc"
+                "can't read the arguments, because /proc isn't mounted. Mount it: mount -t proc proc /proc"
             )
             end(EX_OSFILE)
         }
@@ -65,13 +65,13 @@ enum Main {
         do {
             end(try work())
         } catch let failure as StartFailure {
-            logLine("legibility: \(failure.sentence)")
+            logLine(failure.sentence, .error)
             end(EX_UNAVAILABLE)
         } catch let faults as ConfigurationFaults {
-            for fault in faults.faults { logLine("legibility: \(fault)") }
+            for fault in faults.faults { logLine("\(fault)", .error) }
             end(EX_USAGE)
         } catch {
-            logLine("legibility: \(error)")
+            logLine("\(error)", .error)
             end(EX_USAGE)
         }
     }
@@ -87,13 +87,13 @@ enum Main {
         _ settings: GivenSettings, _ environment: [String: String]
     ) throws -> Configuration {
         let reading = ConfigurationReading(settings, environment: environment)
-        for note in reading.notes { logLine("legibility: \(note)") }
+        for note in reading.notes { logLine(note) }
         return try reading.sound()
     }
 
     /// Prints the results of a check; returns the exit status.
     private static func check(_ check: ConfigurationCheck) -> Int32 {
-        for line in check.notes + check.faults { logLine("legibility: \(line)") }
+        for line in check.notes + check.faults { logLine(line) }
         if check.faults.isEmpty { print("OK") }
         return check.faults.isEmpty ? 0 : 2
     }

@@ -349,12 +349,14 @@ import Testing
         expect(pool, .init(waiting: 1, working: 2))
         let other = start(pool, of: modest)
         working[0].finish(.look)
-        own.awaitStep()
-        expect(pool, .init(waiting: 1, working: 2, heavy: 1))
-        working[1].finish(.look)
         other.awaitStep()
-        expect(pool, .init(working: 2, heavy: 2))
-        for job in working + [own, other] { job.finish(.end) }
+        expect(pool, .init(waiting: 1, working: 2, heavy: 1))
+        // Its client now has one worker, like the other client.
+        working[1].finish(.look)
+        expect(pool, .init(waiting: 1, working: 2, heavy: 1))
+        other.finish(.end)
+        own.awaitStep()
+        for job in working + [own] { job.finish(.end) }
         expect(pool, .init())
     }
 

@@ -14,7 +14,7 @@ struct LanguageServerCommand {
     var input = Descriptor.standardInput
     var output = Descriptor.standardOutput
     var limits = LanguageServer.Limits()
-    var say: (String) -> Void = { logLine("legibility: \($0)") }
+    var say: (String) -> Void = { logLine($0) }
 
     /// The maximum size of a message in bytes. A message contains a whole open document.
     private static let longestMessage = 64 << 20

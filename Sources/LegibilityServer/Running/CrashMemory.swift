@@ -2,6 +2,7 @@ import CCrash
 import Glibc
 import HTTPMessages
 import LegibilityService
+import Numbers
 
 /// Memory that a supervisor shares with its server, which writes there how it ends.
 struct CrashMemory {

@@ -31,7 +31,6 @@ struct RunningServer: ~Copyable {
         let sharing = try Sharing(configuration)
         let application = try Application(configuration, lifecycle, metrics: metrics, sharing: sharing)
         let certificate = try configuration.certificate()
-        Self.warn(configuration, certificate)
         var own = configuration.server
         own.certificate = certificate
         let server = try Server(own, responder: application, listening: start.listening(forMetrics: false))
@@ -42,6 +41,9 @@ struct RunningServer: ~Copyable {
             if forMetrics.isEmpty { nil } else {
                 try Server(configuration.metricsServer, responder: application.ofOperations, listening: forMetrics)
             }
+        LogWriter.standardError.format = configuration.logFormat
+        if crashes == 0 { for note in start.notes { logLine(note) } }
+        Self.warn(configuration, certificate)
         for socket in sockets where crashes == 0 {
             let isSecure = certificate != nil && !socket.isForMetrics
             print(
@@ -76,10 +78,10 @@ struct RunningServer: ~Copyable {
             case .upgrade:
                 do throws(InheritedSockets.Failure) {
                     let successor = try InheritedSockets.startSuccessor(with: sockets, seconds: ServerStart.patience)
-                    logLine("legibility: process \(successor) has taken over; this process finishes its requests.")
+                    logLine("process \(successor) has taken over; this process finishes its requests.", .info)
                     return end(isHandedOver: true)
                 } catch {
-                    logLine("legibility: the upgrade failed, so this process continues: \(error)")
+                    logLine("the upgrade failed, so this process continues: \(error)", .error)
                 }
             case .stopAtOnce: return end()
             case .stop:
@@ -97,7 +99,7 @@ struct RunningServer: ~Copyable {
         let isDone = server.drain(seconds: seconds, isHandedOver: isHandedOver)
         if !isDone {
             logLine(
-                "legibility: stopped with unfinished requests after stop-seconds (\(configuration.stopSeconds)).")
+                "stopped with unfinished requests after stop-seconds (\(configuration.stopSeconds)).")
             application.abandon(server.underWay)
             if !server.giveUp(seconds: Self.secondsToGiveUp) { exitAtOnce() }
         }
@@ -110,7 +112,7 @@ struct RunningServer: ~Copyable {
     /// forever. The sockets are closed and removed from the file system, because the server has stopped accepting
     /// connections.
     private func exitAtOnce() -> Never {
-        logLine("legibility: some requests didn't finish in time; the process exits without responding to them.")
+        logLine("some requests didn't finish in time; the process exits without responding to them.")
         fflush(nil)
         LogWriter.standardError.flush(seconds: 1)
         _exit(1)
@@ -124,7 +126,7 @@ struct RunningServer: ~Copyable {
         guard let certificate else { return }
         let now = Int64(time(nil))
         if let words = configuration.fault(of: certificate, now: now) ?? configuration.note(on: certificate, now: now) {
-            logLine("legibility: \(words)")
+            logLine(words)
         }
     }
 
@@ -156,15 +158,16 @@ struct RunningServer: ~Copyable {
             let changed = configuration.differences(from: next)
             let waiting = next.differences(from: wanted)
             configuration = next
+            LogWriter.standardError.format = next.logFormat
             self.application = application
             logLine(
-                "legibility: reloaded the public files and the settings: "
+                "reloaded the public files and the settings: "
                     + (changed.isEmpty ? "no changes" : "changed: \(changed.joined(separator: ", "))")
-                    + (waiting.isEmpty ? "." : "; needs a restart: \(waiting.joined(separator: ", "))."))
+                    + (waiting.isEmpty ? "." : "; needs a restart: \(waiting.joined(separator: ", "))."), .info)
         } catch let faults as ConfigurationFaults {
-            for fault in faults.faults { logLine("legibility: not reloaded, so nothing changes: \(fault)") }
+            for fault in faults.faults { logLine("not reloaded, so nothing changes: \(fault)", .error) }
         } catch {
-            logLine("legibility: not reloaded, so nothing changes: \(error)")
+            logLine("not reloaded, so nothing changes: \(error)", .error)
         }
     }
 }

@@ -8,6 +8,8 @@ struct ServerStart {
     let environment: [String: String]
     private(set) var configuration: Configuration
     let sockets: [InheritedSockets.Socket]
+    /// Sentences about the settings, for the log.
+    let notes: [String]
     private let handOver: InheritedSockets
 
     /// The maximum time to wait for a new process to respond, in seconds.
@@ -16,9 +18,10 @@ struct ServerStart {
     /// Reads the settings, and opens the sockets or takes them over.
     init(_ settings: GivenSettings, environment: [String: String]) throws {
         let reading = ConfigurationReading(settings, environment: environment)
-        for note in reading.notes { logLine("legibility: \(note)") }
+        // A person reads why the server didn't start, unless the format is set.
+        LogWriter.standardError.format = reading.origins["log-format"] == nil ? .text : reading.configuration.logFormat
         var configuration = try reading.sound()
-        if let note = configuration.fitToFileDescriptors() { logLine("legibility: \(note)") }
+        notes = reading.notes + [configuration.fitToFileDescriptors()].compactMap(\.self)
         let handOver = try InheritedSockets(environment: environment)
         if let metrics = handOver.sockets(forMetrics: true).first { configuration.listenMetrics = metrics.address }
         var sockets = handOver.sockets
@@ -38,7 +41,7 @@ struct ServerStart {
             let wanted = try ConfigurationReading(settings, environment: environment).sound()
             start.configuration = wanted.keeping(untilRestart: configuration)
         } catch {
-            logLine("legibility: the settings are invalid, so those from the start apply: \(error)")
+            logLine("the settings are invalid, so those from the start apply: \(error)", .error)
         }
         return start
     }

@@ -45,6 +45,7 @@ struct Supervisor: ~Copyable {
             server = ChildProcess.start { end { try work.run(crashes: earlier) } }
             guard server > 0 else { throw StartFailure.cannotServe }
             start.giveUpAnnouncing()
+            LogWriter.standardError.format = start.configuration.logFormat
             switch wait() {
             case .ended(let status):
                 // After a crash, the settings or files may be invalid, but the operator may correct them.
@@ -90,11 +91,11 @@ struct Supervisor: ~Copyable {
                 do throws(InheritedSockets.Failure) {
                     let successor = try InheritedSockets.startSuccessor(
                         with: start.sockets, seconds: ServerStart.patience)
-                    logLine("legibility: process \(successor) has taken over; this process finishes its requests.")
+                    logLine("process \(successor) has taken over; this process finishes its requests.", .info)
                     isEnding = true
                     kill(server, SIGUSR2)
                 } catch {
-                    logLine("legibility: the upgrade failed, so this process continues: \(error)")
+                    logLine("the upgrade failed, so this process continues: \(error)", .error)
                 }
             case .request(let request):
                 isEnding = isEnding || request.endsServer

@@ -33,7 +33,20 @@ package final class LogWriter: Sendable {
     private let queue = DispatchQueue(label: "log")
     private let writing = DispatchGroup()
 
+    private let writesJSON = Atomic(false)
+
     init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    /// The format of the program's messages.
+    package var format: LogFormat {
+        get { writesJSON.load(ordering: .relaxed) ? .json : .text }
+        set { writesJSON.store(newValue == .json, ordering: .relaxed) }
+    }
+
+    /// Adds a message of the program, in the format of the log.
+    package func write(_ message: String, _ level: LogLevel) {
+        write(RequestLog.line(message, level, in: format))
+    }
 
     /// The number of lines dropped since the start.
     var droppedLines: Int { allDropped.load(ordering: .relaxed) }
@@ -103,5 +116,12 @@ package final class LogWriter: Sendable {
     }
 }
 
-/// Writes a line to standard error, with control characters in names made visible.
-package func logLine(_ line: String) { LogWriter.standardError.write(line.showingControls()) }
+/// The importance of a message of the program.
+package enum LogLevel: String, Sendable {
+    case info, warning, error
+}
+
+/// Writes a message of the program to standard error, with control characters in names made visible.
+package func logLine(_ message: String, _ level: LogLevel = .warning) {
+    LogWriter.standardError.write(message, level)
+}

@@ -1,6 +1,7 @@
 import Budgets
 import Endpoints
 import HTTPMessages
+import LegibilityAPI
 import WebServer
 
 /// `/metrics`: the server's metrics, in Prometheus text format 0.0.4.
@@ -14,6 +15,7 @@ struct MetricsEndpoint: Sendable {
     var selfTest: @Sendable () -> [SelfTest.Check] = SelfTest.run
     var admission: Admission?
     var budget: JobBudget?
+    var imageMemory: ImageMemory?
 
     var endpoint: Endpoint {
         Endpoint(
@@ -31,7 +33,7 @@ struct MetricsEndpoint: Sendable {
         let load = metrics.load.withLock(\.self)
         let passes = selfTest().allSatisfy(\.passed)
         return """
-            \(family("build_info", "gauge", "The running version.", ["{version=\"\(Release.version)\"} 1"]))\
+            \(family("build_info", "gauge", "The running version, and the revision of its source.", ["{version=\"\(Release.version)\",revision=\"\(Release.revision)\"} 1"]))\
             \(number("self_test_passed", "gauge", "1: the self-test reproduces all published values; 0: it doesn't, and /readyz fails.", passes ? 1 : 0))\
             \(number("crashes_total", "counter", "Crashes of the server after which it was started again.", metrics.crashes))\
             \(requests)\
@@ -40,6 +42,7 @@ struct MetricsEndpoint: Sendable {
             \(number("requests_in_progress", "gauge", "Requests being processed now.", metrics.inProgress))\
             \(underWay(load))\
             \(work)\
+            \(images)\
             \(load.map(gauges) ?? "")\
             \(certificate)\
             \(number("log_lines_dropped_total", "counter", "Log lines dropped because they weren't read in time.", log.droppedLines))\
@@ -67,8 +70,11 @@ struct MetricsEndpoint: Sendable {
         \(number("workers_stuck", "gauge", "1: requests are waiting, but no worker has finished one for request-seconds, so /livez fails; 0: otherwise.", load.isStuck ? 1 : 0))\
         \(number("queue_jobs", "gauge", "Long jobs waiting for a worker.", load.waitingJobs))\
         \(number("queue_limit", "gauge", "Maximum number of long jobs in the queue. If the queue is full, the server returns 503.", load.maximumWaitingJobs))\
+        \(number("jobs_largest_share", "gauge", "Long jobs, waiting or running, of the client that has most.", load.largestJobShare))\
+        \(number("queue_displaced_total", "counter", "Long jobs removed from the full queue in favour of a client with fewer jobs.", load.displacedJobs))\
         \(number("body_memory_bytes", "gauge", "Memory in use for large bodies.", load.bodyBytes))\
         \(number("body_memory_limit_bytes", "gauge", "Memory limit for large bodies. If it is reached, the server returns 503.", load.maximumBodyBytes))\
+        \(number("body_memory_largest_share_bytes", "gauge", "Memory in use for large bodies of the client that uses most.", load.largestBodyShare))\
         \(number("connections_evicted_total", "counter", "Idle connections closed to make room for new ones.", load.evictedConnections))\
         \(refusedConnections(load))
         """
@@ -129,11 +135,28 @@ struct MetricsEndpoint: Sendable {
             + (budget.map { budget in
                 number("work_memory_bytes", "gauge", "Memory used for work on requests.", budget.memoryInUse)
                     + number(
+                        "work_memory_largest_share_bytes", "gauge",
+                        "Memory used for work on requests of the client that uses most.", budget.largestMemoryShare)
+                    + number(
                         "work_memory_limit_bytes", "gauge",
                         "Memory limit for work on requests. If it is reached, the server returns 503, or 413 for a "
                             + "single large request.",
                         budget.memoryLimit)
             } ?? "")
+    }
+
+    /// The memory for images.
+    private var images: String {
+        imageMemory.map { memory in
+            number("image_memory_bytes", "gauge", "Memory reserved for images.", memory.inUse)
+                + number(
+                    "image_memory_limit_bytes", "gauge", "Memory limit for images. If it is reached, images wait.",
+                    memory.limit)
+                + number(
+                    "image_memory_largest_share_bytes", "gauge",
+                    "Memory reserved for images of the client that uses most.", memory.largestShare)
+                + number("images_waiting", "gauge", "Images that are waiting for memory.", memory.waiting)
+        } ?? ""
     }
 
     /// The metrics of Redis, if responses are shared.
@@ -229,6 +252,7 @@ extension Budget.Excess {
         case .memoryOfOthers: "memory-of-others"
         case .answer: "answer-bytes"
         case .unwanted: "unwanted"
+        case .overspent: "overspent"
         }
     }
 }

@@ -29,6 +29,7 @@ struct RequestLog: Sendable {
         var json = JSONWriter()
         json.object { json in
             json.member("time", time.rfc3339)
+            json.member("level", LogLevel.info.rawValue)
             json.member("client", record.head.client?.description)
             if let holder = record.head.holder { json.member("token", holder.name) }
             json.member("method", record.head.method.rawValue.nonEmpty)
@@ -80,6 +81,7 @@ struct RequestLog: Sendable {
             var json = JSONWriter()
             json.object { json in
                 json.member("time", time.rfc3339)
+                json.member("level", LogLevel.warning.rawValue)
                 json.member("message", message)
                 json.member("client", request.head.client?.description)
                 if let holder = request.head.holder { json.member("token", holder.name) }
@@ -126,6 +128,7 @@ struct RequestLog: Sendable {
             var json = JSONWriter()
             json.object { json in
                 json.member("time", time.rfc3339)
+                json.member("level", LogLevel.warning.rawValue)
                 json.member("message", message)
                 json.member("requests", requests.count)
             }
@@ -134,9 +137,43 @@ struct RequestLog: Sendable {
         }
     }
 
+    /// Returns the line that reports that a request was rejected because others use the workers or the memory.
+    func line(heldBack head: RequestHead, at time: timespec = .now) -> String {
+        let message = "Requests of this client are rejected, because the queue or the memory for bodies is full."
+        switch format {
+        case .json:
+            var json = JSONWriter()
+            json.object { json in
+                json.member("time", time.rfc3339)
+                json.member("level", LogLevel.warning.rawValue)
+                json.member("message", message)
+                json.member("client", head.client?.description)
+                if let holder = head.holder { json.member("token", holder.name) }
+                json.member("requestId", head.id.nonEmpty)
+            }
+            return json.line
+        case .text:
+            let token = head.holder.map { " token=\($0.name.quoted)" } ?? ""
+            return
+                "\(time.rfc3339) \(head.client?.description ?? "-") \(message.quoted) id=\(head.id.nonEmpty ?? "-")\(token)"
+        }
+    }
+
     /// Returns the path of a record, without the colours that a short link contains.
     private func path(of record: RequestRecord) -> String {
         !holdsQueries && record.path.hasPrefix("/c/") ? "/c/{pair}" : record.path
+    }
+
+    /// Returns the line for a message of the program.
+    static func line(_ message: String, _ level: LogLevel, in format: LogFormat, at time: timespec = .now) -> String {
+        guard format == .json else { return "legibility: \(message)".showingControls() }
+        var json = JSONWriter()
+        json.object { json in
+            json.member("time", time.rfc3339)
+            json.member("level", level.rawValue)
+            json.member("message", message)
+        }
+        return json.line
     }
 
     /// Returns the line that reports dropped log lines.
@@ -144,6 +181,7 @@ struct RequestLog: Sendable {
         var json = JSONWriter()
         json.object { json in
             json.member("time", time.rfc3339)
+            json.member("level", LogLevel.warning.rawValue)
             json.member("droppedLines", dropped)
             json.member("message", "Log lines are missing here because the log wasn't read in time.")
         }

@@ -25,7 +25,7 @@ package struct Sharing: Sendable {
         settings.lifetime = choice.seconds
         // One connection per worker, and one for writing.
         settings.connections = 1 + (configuration.server.workers > 0 ? configuration.server.workers : coreCount())
-        store = RedisStore(settings) { logLine("legibility: \($0)") }
+        store = RedisStore(settings) { logLine($0) }
         results = SharedResults(
             store: store, version: Release.version, origin: try Self.origin(configuration),
             secret: try choice.key ?? password ?? [])

@@ -9,7 +9,7 @@ extension Application {
     /// Returns every path in one place; pages are included if there are files for them.
     static func routes(
         _ configuration: Configuration, _ files: PublicFiles?, _ cache: ResultCache, _ sharing: Sharing?,
-        operations: [(path: String, endpoint: Endpoint)]
+        _ imageMemory: ImageMemory, operations: [(path: String, endpoint: Endpoint)]
     ) throws(SiteError) -> Routes {
         let limits = configuration.limits
         let contrast = QuestionEndpoint.contrast(limits)
@@ -17,7 +17,6 @@ extension Application {
         let tracking = QuestionEndpoint.tracking(limits)
         let legibility = QuestionEndpoint.legibility(limits)
         let shared = sharing?.results
-        let imageMemory = ImageMemory(limit: limits.imageMemoryBytes, givingBack: Allocator.giveBack)
 
         var routes = Routes(version: Release.version, terms: configuration.terms)
         if let files { try routes.addPages(over: files, configuration, cache, imageMemory) }
@@ -111,10 +110,11 @@ extension Application {
     /// Returns the monitoring endpoints, which may have a separate address.
     static func operations(
         _ cache: ResultCache, _ sharing: Sharing?, _ admission: Admission?, _ lifecycle: Lifecycle, _ metrics: Metrics,
-        _ log: LogWriter, _ budget: JobBudget
+        _ log: LogWriter, _ budget: JobBudget, _ imageMemory: ImageMemory
     ) -> [(path: String, endpoint: Endpoint)] {
         let counters = MetricsEndpoint(
-            metrics: metrics, cache: cache, sharing: sharing, log: log, admission: admission, budget: budget)
+            metrics: metrics, cache: cache, sharing: sharing, log: log, admission: admission, budget: budget,
+            imageMemory: imageMemory)
         return [
             ("/metrics", counters.endpoint),
             ("/livez", .liveness { metrics.load.withLock(\.self)?.isStuck ?? false }),

@@ -1,6 +1,7 @@
 import Budgets
 import Endpoints
 import HTTPMessages
+import LegibilityAPI
 import LegibilitySite
 import Sentences
 import WebServer
@@ -20,6 +21,7 @@ package struct Application: Responder {
     private let log: LogWriter
     /// Writes lines for slow requests in progress, even if other requests aren't logged.
     private let slowLog: RequestLog
+    private let heldBack = OccasionalNotice()
     /// The admission; nil if there are neither tokens nor rate limits.
     private let admission: Admission?
     private let shared: SharedHeaders
@@ -37,7 +39,9 @@ package struct Application: Responder {
         let cache = ResultCache(bytes: configuration.cacheBytes)
         let admission = try Admission(configuration, after: previous?.admission, clock: clock)
         let budget = JobBudget(configuration.budget, after: previous?.budget)
-        let operations = Self.operations(cache, sharing, admission, lifecycle, metrics, log, budget)
+        let imageMemory = ImageMemory(
+            limit: configuration.limits.imageMemoryBytes, givingBack: Allocator.giveBack)
+        let operations = Self.operations(cache, sharing, admission, lifecycle, metrics, log, budget, imageMemory)
         let routes: Routes
         let face: String?
         do throws(SiteError) {
@@ -47,7 +51,7 @@ package struct Application: Responder {
                 }
             let files = try folder.map { folder throws(SiteError) in try PublicFiles(folder) }
             face = files?.face
-            routes = try Self.routes(configuration, files, cache, sharing, operations: operations)
+            routes = try Self.routes(configuration, files, cache, sharing, imageMemory, operations: operations)
         } catch {
             throw ConfigurationError(description: error.description)
         }
@@ -201,6 +205,7 @@ package struct Application: Responder {
     }
 
     package func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse {
+        if case .overloaded = fault { noteHeldBack(head) }
         let language = Problem.isPage(for: head.headers) ? head.headers.pageLanguage : .english
         return HTTPResponse(Problem(fault), to: head, at: head.rawPath.echoed, shared, in: language)
     }
@@ -208,6 +213,7 @@ package struct Application: Responder {
     package func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse {
         let match = match(request)
         settle(request, match)
+        noteHeldBack(request.head)
         if let admission, case .handler(let endpoint) = match {
             admission.settle(request, to: endpoint, nanoseconds: 0)
         }
@@ -239,6 +245,10 @@ package struct Application: Responder {
 
     private func price(of request: HTTPRequest) -> Int {
         if case .handler(let endpoint) = match(request) { RequestCost.units(of: request, by: endpoint) } else { 0 }
+    }
+
+    private func noteHeldBack(_ head: RequestHead) {
+        if heldBack.isDue() { log.write(slowLog.line(heldBack: head)) }
     }
 
     package func isSlow(_ request: RequestUnderWay) { log.write(slowLog.line(request)) }

@@ -338,9 +338,10 @@ extension Configuration {
     /// the variable is probably misspelt, so this method throws. Variables set by orchestrators are ignored.
     static func notes(on environment: [String: String]) throws(ConfigurationError) -> [String] {
         let prefix = "LEGIBILITY_"
-        let known = (Setting.all.map(\.environmentVariable) + [fileVariable, handOverVariable]).map {
-            String($0.dropFirst(prefix.count))
-        }
+        let known =
+            (Setting.all.map(\.environmentVariable) + [fileVariable, handOverVariable, Release.revisionVariable]).map {
+                String($0.dropFirst(prefix.count))
+            }
         var notes: [String] = []
         for (variable, value) in environment.sorted(by: { $0.key < $1.key }) where variable.hasPrefix(prefix) {
             let name = String(variable.dropFirst(prefix.count))

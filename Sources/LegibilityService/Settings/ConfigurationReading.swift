@@ -18,7 +18,7 @@ package struct GivenSettings {
 package struct ConfigurationReading {
     package private(set) var configuration = Configuration()
     /// The source of each setting that doesn't have its default value.
-    private(set) var origins: [String: String] = [:]
+    package private(set) var origins: [String: String] = [:]
     package private(set) var faults: [ConfigurationError] = []
     /// Notes on values that have no effect, which is probably not intended.
     package private(set) var notes: [String] = []

@@ -206,7 +206,8 @@ import Testing
 
     @Test("The command works without the pages' files")
     func withoutPages() throws {
-        let routes = try Application.routes(Configuration(), nil, ResultCache(bytes: 0), nil, operations: [])
+        let routes = try Application.routes(
+            Configuration(), nil, ResultCache(bytes: 0), nil, ImageMemory(limit: 0), operations: [])
         for path in ["/v1/contrast", "/v1/audit", "/v1/reference/devices", "/openapi.json", "/v1"] {
             #expect(routes.router.place(of: path) != nil, "\(path)")
         }

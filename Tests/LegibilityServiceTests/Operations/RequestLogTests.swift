@@ -2,6 +2,7 @@ import APITesting
 import Foundation
 import HTTPMessages
 import JSON
+import Synchronization
 import Testing
 import WebServer
 
@@ -36,8 +37,8 @@ struct RequestLogTests {
     func json() {
         #expect(
             log().line(record("/v1/contrast?foreground=secret"), at: time) == """
-                {"time":"1996-12-20T00:39:57.007Z","client":"2001:db8::7","method":"GET","path":"/v1/contrast",\
-                "status":422,"bytes":321,"complete":true,"milliseconds":1.5,"queueMilliseconds":20,"requestId":"abc"}
+                {"time":"1996-12-20T00:39:57.007Z","level":"info","client":"2001:db8::7","method":"GET",\
+                "path":"/v1/contrast","status":422,"bytes":321,"complete":true,"milliseconds":1.5,"queueMilliseconds":20,"requestId":"abc"}
                 """)
     }
 
@@ -103,8 +104,8 @@ struct RequestLogTests {
         ] {
             #expect(
                 log().line(request, isAbandoned: isAbandoned, at: time) == """
-                    {"time":"1996-12-20T00:39:57.007Z","message":"\(message)","client":"2001:db8::7","token":"ci",\
-                    "method":"POST","path":"/v1/audit","route":"/v1/audit","stage":"working","seconds":6.5,\
+                    {"time":"1996-12-20T00:39:57.007Z","level":"warning","message":"\(message)",\
+                    "client":"2001:db8::7","token":"ci","method":"POST","path":"/v1/audit","route":"/v1/audit","stage":"working","seconds":6.5,\
                     "receivedBytes":42,"requestId":"abc","traceId":"4bf92f3577b34da6a3ce929d0e0e4736",\
                     "parentId":"00f067aa0ba902b7","sampled":true}
                     """)
@@ -138,11 +139,55 @@ struct RequestLogTests {
         #expect(stuck["message"]?.string?.contains("no worker has finished one for request-seconds") == true)
         #expect(
             log().line(stuck: [], at: time)
-                == #"{"time":"1996-12-20T00:39:57.007Z","message":"Workers have recovered.","requests":0}"#)
+                == """
+                {"time":"1996-12-20T00:39:57.007Z","level":"warning","message":"Workers have recovered.","requests":0}
+                """)
         #expect(
             log(.text).line(stuck: [], at: time)
                 == #"1996-12-20T00:39:57.007Z - "Workers have recovered." requests=0"#)
         #expect(log(.text).line(stuck: requests, at: time).hasSuffix("\" requests=2"))
+    }
+
+    @Test("A client that is held back is logged, without its query, at most once a minute")
+    func heldBack() {
+        let head = underWay("/v1/contrast?secret", holder: "ci").head
+        let message = "Requests of this client are rejected, because the queue or the memory for bodies is full."
+        #expect(
+            log().line(heldBack: head, at: time) == """
+                {"time":"1996-12-20T00:39:57.007Z","level":"warning","message":"\(message)","client":"2001:db8::7",\
+                "token":"ci","requestId":"abc"}
+                """)
+        #expect(
+            log(.text).line(heldBack: head, at: time)
+                == "1996-12-20T00:39:57.007Z 2001:db8::7 \"\(message)\" id=abc token=\"ci\"")
+        let seconds = Atomic<Int64>(0)
+        let notice = OccasionalNotice { seconds.load(ordering: .relaxed) * 1_000_000_000 }
+        let due = ([0, 1, 59, 60, 61, 119, 180] as [Int64]).filter { time in
+            seconds.store(time, ordering: .relaxed)
+            return notice.isDue()
+        }
+        #expect(due == [0, 60, 180])
+    }
+
+    @Test("A message of the program is a line in the format of the log")
+    func message() {
+        let message = "a file “\u{1B}[2J”"
+        #expect(
+            RequestLog.line(message, .error, in: .json, at: time)
+                == #"{"time":"1996-12-20T00:39:57.007Z","level":"error","message":"a file “\u001b[2J”"}"#)
+        #expect(RequestLog.line(message, .error, in: .text) == "legibility: \(message)".showingControls())
+        #expect(!RequestLog.line(message, .error, in: .text).utf8.contains(0x1B))
+    }
+
+    @Test("The revision comes from the environment, and is unknown if it isn't a word")
+    func revision() {
+        for (given, revision) in [
+            ("6539d03d", "6539d03d"), ("v1.0/main-2", "v1.0/main-2"), ("", "unknown"), ("a\"b", "unknown"),
+            (String(repeating: "a", count: 65), "unknown"),
+        ] {
+            #expect(Release.revision(in: [Release.revisionVariable: given]) == revision)
+        }
+        #expect(Release.revision(in: [:]) == "unknown")
     }
 
     @Test("A client can't insert a line break into the log", arguments: LogFormat.allCases)
