@@ -220,7 +220,7 @@ package final class Budget: Sendable {
         let total = memory.add(bytes, ordering: .relaxed).newValue
         if total > limits.memory {
             stop(.memory)
-        } else if let pool, !pool.take(bytes, for: self) {
+        } else if let pool, !pool.take(bytes, of: total, for: self) {
             memory.subtract(bytes, ordering: .relaxed)
             stop(.memoryOfOthers)
             return goesOn

@@ -11,10 +11,16 @@ package final class MemoryPool: Sendable {
 
     private let most: Atomic<Int>
     private let taken = Atomic(0)
-    /// The jobs that use memory.
+    /// The jobs that use at least ``noticed`` bytes.
     private let jobs = Mutex<[ObjectIdentifier: Job]>([:])
 
-    package init(limit: Int) { most = Atomic(limit) }
+    /// The memory from which a job counts for its client. Most jobs use less, and cost nothing here.
+    private let noticed: Int
+
+    package init(limit: Int) {
+        most = Atomic(limit)
+        noticed = max(1, limit / 1024)
+    }
 
     /// The limit in bytes. If the limit is lowered, jobs keep the memory that they have.
     package var limit: Int {
@@ -28,14 +34,15 @@ package final class MemoryPool: Sendable {
     /// The largest number of bytes that one client's jobs are using.
     package var largestShare: Int { Self.shares(known).largest }
 
-    /// Reserves bytes for a job, which has declared them. If too few are available, it returns false and reserves
+    /// Reserves bytes for a job, which has now declared `total`. If too few are available, it returns false and reserves
     /// nothing.
-    func take(_ bytes: Int, for job: Budget) -> Bool {
-        // The first bytes of a job make it known.
-        if job.bytes == bytes { jobs.withLock { $0[ObjectIdentifier(job)] = Job(budget: job) } }
-        let total = taken.add(bytes, ordering: .relaxed).newValue
-        if total <= limit || (total <= limit + limit / 4 && displacesJob(for: job)) { return true }
+    func take(_ bytes: Int, of total: Int, for job: Budget) -> Bool {
+        let isFirst = total >= noticed && total - bytes < noticed
+        if isFirst { jobs.withLock { $0[ObjectIdentifier(job)] = Job(budget: job) } }
+        let all = taken.add(bytes, ordering: .relaxed).newValue
+        if all <= limit || (all <= limit + limit / 4 && displacesJob(for: job)) { return true }
         taken.subtract(bytes, ordering: .relaxed)
+        if isFirst { jobs.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(job)) } }
         return false
     }
 
@@ -43,7 +50,7 @@ package final class MemoryPool: Sendable {
     func give(back bytes: Int, of job: ObjectIdentifier) {
         guard bytes > 0 else { return }
         taken.subtract(bytes, ordering: .relaxed)
-        jobs.withLock { _ = $0.removeValue(forKey: job) }
+        if bytes >= noticed { jobs.withLock { _ = $0.removeValue(forKey: job) } }
     }
 
     /// Stops another client's job, unless one is already ending; returns false if no client uses more memory.
