@@ -1,3 +1,4 @@
+import Endpoints
 import OperatingSystem
 
 /// The files of `Public/`, read once when the server starts.
@@ -5,11 +6,15 @@ package struct PublicFiles: Sendable {
     package struct File: Sendable {
         /// The path below `Public/`.
         package let path: String
-        fileprivate(set) var bytes: [UInt8]
+        fileprivate var content: [UInt8]
+        /// The short form of a script, which takes 30 ms, so it is made when it is first needed.
+        fileprivate var short: Prepared<[UInt8]>?
+
+        package var bytes: [UInt8] { short?.value ?? content }
 
         init(path: String, bytes: [UInt8]) {
             self.path = path
-            self.bytes = bytes
+            content = bytes
         }
     }
 
@@ -30,12 +35,14 @@ package struct PublicFiles: Sendable {
         if let rule = files.first(where: { $0.path == Self.faceRule }),
             let sheet = files.firstIndex(where: { $0.path == "styles/style.css" })
         {
-            files[sheet].bytes = rule.bytes + files[sheet].bytes
+            files[sheet].content = rule.content + files[sheet].content
         }
         // Pages and other programs load these files unchanged; the source files explain how they work.
         for script in files.indices where Self.recordingScripts.contains(files[script].path) {
-            files[script].bytes = Array(
-                CompactScript(String(decoding: files[script].bytes, as: UTF8.self)).text.utf8)
+            let source = files[script].content
+            files[script].short = Prepared {
+                Array(CompactScript(String(decoding: source, as: UTF8.self)).text.utf8)
+            }
         }
     }
 
