@@ -60,6 +60,21 @@ struct CertificateTests {
         }
     }
 
+    @Test(
+        "A client that offers only other application protocols is refused",
+        arguments: [("http/1.1", true), ("h2", false)])
+    func applicationProtocols(_ name: String, isTaken: Bool) throws {
+        try withSecureServer { server, _ in
+            guard isTaken else {
+                #expect(throws: SecureClient.Lost.self) { try SecureClient(port: server.port, offering: [name]) }
+                return
+            }
+            let client = try SecureClient(port: server.port, offering: [name])
+            client.get("/a")
+            #expect(try client.receive().body == Array("GET /a  0 ".utf8))
+        }
+    }
+
     @Test("Responses are sent in order, however requests are split into TLS records")
     func records() throws {
         try withSecureServer { server, _ in

@@ -21,30 +21,30 @@ final class Client {
 
     /// Connects to 127.0.0.1, from 127.0.0.`source`.
     init(port: UInt16, from source: UInt8 = 1, isIPv6: Bool = false) throws {
-        socket = Foundation.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        socket = Foundation.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(clamping: SOCK_STREAM.rawValue), 0)
         // The timeout is longer than any test needs, and keeps a failing test from waiting forever.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         for direction in [SO_RCVTIMEO, SO_SNDTIMEO] {
-            setsockopt(socket, SOL_SOCKET, direction, &patience, socklen_t(MemoryLayout<timeval>.size))
+            setsockopt(socket, SOL_SOCKET, direction, &patience, socklen_t(clamping: MemoryLayout<timeval>.size))
         }
         var status: Int32
         if isIPv6 {
             var address = sockaddr_in6()
-            address.sin6_family = sa_family_t(AF_INET6)
+            address.sin6_family = sa_family_t(clamping: AF_INET6)
             address.sin6_port = port.bigEndian
             address.sin6_addr = in6addr_loopback
             status = connect(socket, &address, MemoryLayout<sockaddr_in6>.size)
         } else {
             var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
+            address.sin_family = sa_family_t(clamping: AF_INET)
             address.sin_port = port.bigEndian
             address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
             var own = sockaddr_in()
-            own.sin_family = sa_family_t(AF_INET)
+            own.sin_family = sa_family_t(clamping: AF_INET)
             own.sin_addr.s_addr = (0x7F00_0000 | UInt32(source)).bigEndian
             let bound = withUnsafePointer(to: &own) {
                 $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                    bind(socket, $0, socklen_t(clamping: MemoryLayout<sockaddr_in>.size))
                 }
             }
             if bound != 0 { throw Lost() }
@@ -55,11 +55,11 @@ final class Client {
 
     /// Connects to a socket in the file system.
     init(path: String) throws {
-        socket = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        socket = Foundation.socket(AF_UNIX, Int32(clamping: SOCK_STREAM.rawValue), 0)
         var patience = timeval(tv_sec: 20, tv_usec: 0)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(clamping: MemoryLayout<timeval>.size))
         var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
+        address.sun_family = sa_family_t(clamping: AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
         if connect(socket, &address, MemoryLayout<sockaddr_un>.size) != 0 { throw Lost() }
     }
@@ -68,7 +68,9 @@ final class Client {
 
     private func connect<Address>(_ socket: Int32, _ address: inout Address, _ size: Int) -> Int32 {
         withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Foundation.connect(socket, $0, socklen_t(size)) }
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Foundation.connect(socket, $0, socklen_t(clamping: size))
+            }
         }
     }
 
@@ -77,7 +79,7 @@ final class Client {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {
-                Foundation.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                Foundation.send(socket, $0.baseAddress, $0.count, Int32(clamping: MSG_NOSIGNAL))
             }
             if count <= 0 { return }
             sent += count
@@ -116,7 +118,7 @@ final class Client {
 
     /// Waits until data has arrived, without reading it.
     func awaitAnswer() {
-        var polled = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        var polled = pollfd(fd: socket, events: Int16(clamping: POLLIN), revents: 0)
         poll(&polled, 1, 60_000)
     }
 
@@ -133,13 +135,13 @@ final class Client {
     }
 
     /// Disconnects like a program that closes its socket.
-    func end() { shutdown(socket, Int32(SHUT_RDWR)) }
+    func end() { shutdown(socket, Int32(clamping: SHUT_RDWR)) }
 
     /// Disconnects abruptly, so that the server gets a reset.
     func abort() {
         var linger = linger(l_onoff: 1, l_linger: 0)
-        setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Foundation.linger>.size))
-        shutdown(socket, Int32(SHUT_RDWR))
+        setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(clamping: MemoryLayout<Foundation.linger>.size))
+        shutdown(socket, Int32(clamping: SHUT_RDWR))
     }
 
     private func fill() throws -> Bool {

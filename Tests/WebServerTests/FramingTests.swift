@@ -136,6 +136,7 @@ import WebServer
         arguments: [
             "zz\r\n", "\r\n", "0x2\r\n", "-2\r\n", "+2\r\n", " 2\r\n", "2 \r\n", "2\nab", "2\r\r\nab", "2\r\nab0\r\n",
             "1\r\nab\r\n", "2\r\nab\n", "FFFFFFFFFFFFFFFFF\r\n", "2;a\u{1}b\r\n", "2\u{0}\r\n",
+            "2;a=\"b\r\nab\r\n0\r\n\r\n", "2;a=\"b\\\"\r\nab\r\n0\r\n\r\n",
             "2;" + String(repeating: "a", count: 5000) + "\r\n", "0\r\ngarbage\r\n\r\n", "0\r\n: x\r\n\r\n",
             "0\r\nX: " + String(repeating: "a", count: 5000),
         ])
@@ -154,7 +155,7 @@ import WebServer
     func cuts() throws {
         let text =
             "GET /a?b=c HTTP/1.1\r\nHost: test\r\n\r\nPOST /d HTTP/1.1\r\nHost: test\r\nContent-Length: 5\r\n\r\nhello"
-            + "POST /e HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n2;x\r\nab\r\n1\r\nc\r\n0\r\nT: u\r\n\r\n"
+            + "POST /e HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n2;x=\"a;\\\"\"\r\nab\r\n1\r\nc\r\n0\r\nT: u\r\n\r\n"
             + "HEAD /f HTTP/1.1\r\nHost: test\r\n\r\nGET /g HTTP/1.0\r\nConnection: keep-alive\r\n\r\n"
             + "GET /h HTTP/1.1\r\nHost: test\r\nConnection: x, Close\r\n\r\n"
         let bytes = Array(text.utf8)

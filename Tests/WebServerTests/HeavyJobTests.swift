@@ -37,13 +37,13 @@ import Testing
 
         func run(_ turn: WorkerTurn?) {
             guard let turn else { return note("given up") }
-            note("began \(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0))")
+            note("began \(getpriority(__priority_which_t(clamping: PRIO_PROCESS.rawValue), 0))")
             while true {
                 news.wait()
                 switch steps.withLock({ $0.removeFirst() }) {
                 case .look:
                     let goesOn = turn.goesOn()
-                    note("\(goesOn) \(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0))")
+                    note("\(goesOn) \(getpriority(__priority_which_t(clamping: PRIO_PROCESS.rawValue), 0))")
                     if !goesOn { return }
                 case .wait:
                     turn.waits()

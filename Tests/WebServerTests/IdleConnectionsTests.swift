@@ -136,7 +136,7 @@ struct IdleConnectionsTests {
         let responder = TestResponder()
         try withServer(responder, { $0.maximumConnections = 200 }) { server in
             let crowd = try (2...5).flatMap { source in
-                try (0..<50).map { _ in try Client(port: server.port, from: UInt8(source)) }
+                try (0..<50).map { _ in try Client(port: server.port, from: UInt8(clamping: source)) }
             }
             rest()
             let newcomers = try (0..<30).map { _ in try Client(port: server.port) }

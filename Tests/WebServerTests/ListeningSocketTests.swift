@@ -141,7 +141,7 @@ import WebServer
     @Test("An inherited descriptor that doesn't listen is rejected")
     func noListeningSocket() throws {
         var pair: [Int32] = [0, 0]
-        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+        try #require(socketpair(AF_UNIX, Int32(clamping: SOCK_STREAM.rawValue), 0, &pair) == 0)
         defer { for socket in pair { close(socket) } }
         for descriptor in [pair[0], -1] {
             #expect(throws: StartFailure.notListening(descriptor)) {

@@ -94,7 +94,9 @@ import WebServer
             ("/a\tb", .controlCharacter, "\t"), ("/a\u{7F}", .controlCharacter, "\u{7F}"),
             ("/a b", .space, "/a b"), (" /a", .space, " /a"),
             ("", .notAPath, ""), ("a", .notAPath, "a"), ("ftp://host/a", .notAPath, "ftp://host/a"),
-            ("http://host", .notAPath, "http://host"), ("/a#b", .fragment, "/a#b"),
+            ("http://host", .notAPath, "http://host"),
+            ("http://me:secret@host/a", .notAPath, "http://me:secret@host/a"), ("http:///a", .notAPath, "http:///a"),
+            ("/a#b", .fragment, "/a#b"),
             ("*a", .notAPath, "*a"),
         ])
     func refused(_ target: String, fault: TargetFault, piece: String) {

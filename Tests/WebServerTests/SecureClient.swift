@@ -10,22 +10,29 @@ final class SecureClient {
     private var credentials: gnutls_certificate_credentials_t?
     private var buffer: [UInt8] = []
 
-    init(port: UInt16, protocols: String = "NORMAL") throws {
-        socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    init(port: UInt16, protocols: String = "NORMAL", offering names: [String] = []) throws {
+        socket = Foundation.socket(AF_INET, Int32(clamping: SOCK_STREAM.rawValue), 0)
         var patience = timeval(tv_sec: 20, tv_usec: 0)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(clamping: MemoryLayout<timeval>.size))
         var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
+        address.sin_family = sa_family_t(clamping: AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         let status = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                connect(socket, $0, socklen_t(clamping: MemoryLayout<sockaddr_in>.size))
             }
         }
         guard status == 0 else { throw Lost() }
         gnutls_init(&session, GNUTLS_CLIENT.rawValue)
         gnutls_priority_set_direct(session, protocols, nil)
+        for name in names {
+            var bytes = Array(name.utf8)
+            bytes.withUnsafeMutableBufferPointer { bytes in
+                var datum = gnutls_datum_t(data: bytes.baseAddress, size: UInt32(clamping: bytes.count))
+                _ = gnutls_alpn_set_protocols(session, &datum, 1, 0)
+            }
+        }
         gnutls_certificate_allocate_credentials(&credentials)
         gnutls_credentials_set(session, GNUTLS_CRD_CERTIFICATE, UnsafeMutableRawPointer(credentials))
         gnutls_transport_set_int2(session, socket, socket)

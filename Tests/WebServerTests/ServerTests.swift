@@ -216,7 +216,8 @@ import WebServer
             // These sockets have the numbers that the server's sockets had.
             for _ in 0..<40 {
                 var pair: [Int32] = [0, 0]
-                try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair) == 0)
+                try #require(
+                    socketpair(AF_UNIX, Int32(clamping: SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair) == 0)
                 var byte: UInt8 = 7
                 write(pair[0], &byte, 1)
                 #expect(recv(pair[1], &byte, 1, 0) == 1)

@@ -15,7 +15,7 @@ struct TestResponder: Responder {
     static let kept = [UInt8](repeating: 8, count: 5_000_000)
     /// Four blocks of 2 MB between blocks of one byte, each filled with its number.
     static let blocks = BodyBytes(
-        (0..<9).map { .init([UInt8](repeating: UInt8($0), count: $0 % 2 == 0 ? 1 : 2_000_000)) })
+        (0..<9).map { .init([UInt8](repeating: UInt8(clamping: $0), count: $0 % 2 == 0 ? 1 : 2_000_000)) })
 
     func place(of path: String) -> Int? { path.hasPrefix("/long") ? 0 : nil }
 

@@ -29,11 +29,13 @@ import WebServer
             for _ in 0..<500 { responder.gate.signal() }
             let clients = try (0..<50).map { _ in try Client(port: server.port) }
             for round in 0..<10 {
-                for (number, client) in clients.enumerated() { client.post("/long/\(number)", [UInt8(65 + round)]) }
+                for (number, client) in clients.enumerated() {
+                    client.post("/long/\(number)", [UInt8(clamping: 65 + round)])
+                }
                 for (number, client) in clients.enumerated() {
                     #expect(
                         try client.receive().text
-                            == "POST /long/\(number)  1 \(Character(Unicode.Scalar(UInt8(65 + round))))")
+                            == "POST /long/\(number)  1 \(Character(Unicode.Scalar(UInt8(clamping: 65 + round))))")
                 }
             }
         }

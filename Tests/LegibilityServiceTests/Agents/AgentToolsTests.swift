@@ -250,6 +250,14 @@ struct AgentToolsTests {
         if !isAllowed { #expect(try response.json["type"]?.string == "/problems/forbidden") }
     }
 
+    @Test("Two Origin fields are refused, even if both origins are allowed")
+    func twoOrigins() throws {
+        let origins = [
+            (name: "Origin", value: "http://localhost:3000"), (name: "Origin", value: "http://localhost:3000"),
+        ]
+        #expect(try send(#"{"jsonrpc": "2.0", "id": 1, "method": "ping"}"#, headers: origins).status == 400)
+    }
+
     @Test("The default of cors-origins doesn't apply to agents")
     func corsOrigins() throws {
         let ping = #"{"jsonrpc": "2.0", "id": 1, "method": "ping"}"#
