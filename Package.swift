@@ -26,7 +26,7 @@ let package = Package(
 
         .systemLibrary(name: "CMath"),
         .target(name: "Numbers", dependencies: ["CMath"], swiftSettings: strict),
-        .testTarget(name: "NumbersTests", dependencies: ["Numbers"], swiftSettings: testing),
+        .testTarget(name: "NumbersTests", dependencies: ["Budgets", "Numbers"], swiftSettings: testing),
 
         .target(name: "Locks", swiftSettings: strict),
 

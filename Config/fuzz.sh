@@ -47,7 +47,7 @@ libraries() {
 declare -A made=()
 
 color_syntax() {
-    libraries Spelling Budgets Sentences Legibility
+    libraries Numbers Spelling Budgets Sentences Legibility
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" Tests/Fuzz/ColorSyntaxFuzz.swift
     # Every cell of the colour fixtures is an input: valid colours, invalid colours and notes.
     cat Tests/LegibilityTests/Fixtures/*color* | tr '\t|' '\n\n' | sort -u | awk 'NR <= 5000' | seed "$1"
@@ -60,7 +60,7 @@ simdjson() {
 
 json() {
     simdjson
-    libraries Budgets Sentences
+    libraries Numbers Budgets Sentences
     compile -package-name legibility -o "$build/$1" -I "$build" "${made[@]}" "${kernels[@]}" Tests/Fuzz/JSONFuzz.swift \
         Sources/JSON/*.swift "$build/CSimdJSON.o" \
         -lsimdjson -lstdc++
@@ -87,7 +87,7 @@ multipart() {
 
 color_files() {
     simdjson
-    libraries Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles
+    libraries Numbers Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ColorFilesFuzz.swift -lsimdjson -lstdc++
     # One file per line. The first byte selects the format.
@@ -107,7 +107,7 @@ color_files() {
 
 screens() {
     simdjson
-    libraries Spelling Budgets Sentences Legibility JSON XML Screens
+    libraries Numbers Spelling Budgets Sentences Legibility JSON XML Screens
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ScreenFuzz.swift -lsimdjson -lstdc++
     mkdir -p "$build/corpus-$1"
@@ -122,7 +122,7 @@ screens() {
 }
 
 interface_builder() {
-    libraries Spelling Budgets Sentences Legibility XML InterfaceBuilder
+    libraries Numbers Spelling Budgets Sentences Legibility XML InterfaceBuilder
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
         Tests/Fuzz/InterfaceBuilderFuzz.swift
     mkdir -p "$build/corpus-$1"
@@ -131,7 +131,7 @@ interface_builder() {
 
 language_server() {
     simdjson
-    libraries Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles Markup Findings \
+    libraries Numbers Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles Markup Findings \
         LanguageServer
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/LanguageServerFuzz.swift -lsimdjson -lstdc++
@@ -149,7 +149,7 @@ language_server() {
 
 model_context() {
     simdjson
-    libraries Spelling Budgets Sentences JSON ModelContext
+    libraries Numbers Spelling Budgets Sentences JSON ModelContext
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ModelContextFuzz.swift -lsimdjson -lstdc++
     local meta='"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}'
@@ -163,7 +163,7 @@ model_context() {
 }
 
 code_literals() {
-    libraries Spelling Budgets Sentences Legibility XML InterfaceBuilder CodeLiterals
+    libraries Numbers Spelling Budgets Sentences Legibility XML InterfaceBuilder CodeLiterals
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
         Tests/Fuzz/CodeLiteralsFuzz.swift
     mkdir -p "$build/corpus-$1"
@@ -172,7 +172,7 @@ code_literals() {
 
 audit() {
     simdjson
-    libraries Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles Screens WebPages Archives Compression \
+    libraries Numbers Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles Screens WebPages Archives Compression \
         HTTPMessages MessageAuthentication RasterImage Markup Findings Endpoints LegibilityAPI AuditsAPI
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/AuditFuzz.swift -lsimdjson -lstdc++ -lxxhash
@@ -181,7 +181,7 @@ audit() {
 }
 
 archive() {
-    libraries Archives
+    libraries Numbers Archives
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[Archives]}" Tests/Fuzz/ArchiveFuzz.swift -larchive
     local files=$build/archived
     mkdir -p "$files" "$build/corpus-$1"

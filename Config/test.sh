@@ -7,6 +7,7 @@
 #   Config/test.sh --soak MINUTES               all endpoints and some hostile requests at once, release build
 #   Config/test.sh --soak MINUTES address       the same on a build with that sanitizer
 #   Config/test.sh --cost MINUTES               cost of files and screens of random shapes per byte
+#   Config/test.sh --numbers MINUTES            hostile numbers in every place of requests of every kind
 #   Config/test.sh --replicas                   replicas behind nginx with Redis, killed and restarted for minutes
 #   Config/test.sh --axe                        axe on every page, in every state in which people see it
 #   Config/test.sh --pages                      records of web pages, including slow pages and Firefox
@@ -157,6 +158,12 @@ cost() {
     report '^[1-9][0-9]* bodies, .*'
 }
 
+# Puts hostile numbers into requests of every kind. Needs the release build.
+numbers() {
+    step "Hostile numbers" python3 -B Tests/Fuzz/numbers.py "$@"
+    report '^[1-9][0-9]* requests of .*'
+}
+
 # Tests the operators' tasks and their monitoring. Needs the release build.
 operations() {
     step "Operations" Tests/Operations/run.sh
@@ -254,6 +261,7 @@ release_build() {
 measurements() {
     instructions
     cost
+    numbers
     manifests
     bulk
 }
@@ -344,6 +352,11 @@ case "${1-}" in
         release_build
         cost "${2:?minutes}"
         ;;
+    --numbers)
+        install_packages "${test_packages[@]}"
+        release_build
+        numbers "${2:?minutes}"
+        ;;
     --replicas)
         install_packages "${test_packages[@]}"
         release_build
@@ -382,6 +395,6 @@ case "${1-}" in
         step "Container" Tests/Container/run.sh
         sed -n '/^reproducible/,$p' "$log" | sed 's/^/   /'
         ;;
-    *) sed -n '2,16s/^# //p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,17s/^# //p' "$0" >&2; exit 2 ;;
 esac
 printf '\nAll checks passed in %d s.\n' "$SECONDS"

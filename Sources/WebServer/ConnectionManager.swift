@@ -344,7 +344,7 @@ import Synchronization
                     let bytes = acknowledgedBytes(socket)
                     let lowest = intake.lowestRate(limits.lowestSendRate, seconds: Self.sendingSeconds)
                     if intake.isSlow(now, bytes: bytes, lowest: lowest, over: 60) {
-                        shutdown(socket, Int32(SHUT_RDWR))
+                        shutdown(socket, Int32(clamping: SHUT_RDWR))
                     }
                 }
             }

@@ -146,32 +146,35 @@ private func plainlyDecodedPNG(_ file: [UInt8]) throws -> [SIMD4<UInt8>] {
     return try unsafe file.withUnsafeBufferPointer { bytes in
         try check(unsafe spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
         var size = 0
-        try check(unsafe spng_decoded_image_size(context, Int32(SPNG_FMT_RGBA8.rawValue), &size))
+        try check(unsafe spng_decoded_image_size(context, Int32(clamping: SPNG_FMT_RGBA8.rawValue), &size))
         return try unsafe [SIMD4<UInt8>](unsafeUninitializedCapacity: size / 4) { pixels, count in
-            let flags = Int32(SPNG_DECODE_TRNS.rawValue)
+            let flags = Int32(clamping: SPNG_DECODE_TRNS.rawValue)
             try check(
-                unsafe spng_decode_image(context, pixels.baseAddress, size, Int32(SPNG_FMT_RGBA8.rawValue), flags))
+                unsafe spng_decode_image(
+                    context, pixels.baseAddress, size, Int32(clamping: SPNG_FMT_RGBA8.rawValue), flags))
             count = size / 4
         }
     }
 }
 
 private func plainlyEncodedPNG(_ picture: SamplePicture) throws -> [UInt8] {
-    guard let context = unsafe spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else { throw LibraryFailure(status: -1) }
+    guard let context = unsafe spng_ctx_new(Int32(clamping: SPNG_CTX_ENCODER.rawValue)) else {
+        throw LibraryFailure(status: -1)
+    }
     defer { unsafe spng_ctx_free(context) }
     try check(unsafe spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
     try check(unsafe spng_set_option(context, SPNG_IMG_COMPRESSION_LEVEL, 1))
     var header = spng_ihdr()
-    header.width = UInt32(picture.width)
-    header.height = UInt32(picture.height)
+    header.width = UInt32(clamping: picture.width)
+    header.height = UInt32(clamping: picture.height)
     header.bit_depth = 8
-    header.color_type = UInt8(SPNG_COLOR_TYPE_TRUECOLOR_ALPHA.rawValue)
+    header.color_type = UInt8(clamping: SPNG_COLOR_TYPE_TRUECOLOR_ALPHA.rawValue)
     try check(unsafe spng_set_ihdr(context, &header))
     try unsafe picture.pixels.withUnsafeBytes { bytes in
         try check(
             unsafe spng_encode_image(
-                context, bytes.baseAddress, bytes.count, Int32(SPNG_FMT_PNG.rawValue),
-                Int32(SPNG_ENCODE_FINALIZE.rawValue)))
+                context, bytes.baseAddress, bytes.count, Int32(clamping: SPNG_FMT_PNG.rawValue),
+                Int32(clamping: SPNG_ENCODE_FINALIZE.rawValue)))
     }
     var (size, status) = (0, Int32(0))
     let file = unsafe spng_get_png_buffer(context, &size, &status)
@@ -187,8 +190,9 @@ private func plainlyDecodedJPEG(_ file: [UInt8], _ picture: SamplePicture) throw
         try unsafe UnsafeMutableRawBufferPointer(pixels).withMemoryRebound(to: UInt8.self) { bytes in
             try check(
                 unsafe tjDecompress2(
-                    decompressor, file, UInt(file.count), bytes.baseAddress, Int32(picture.width), 0,
-                    Int32(picture.height), Int32(TJPF_RGBA.rawValue), TJFLAG_ACCURATEDCT))
+                    decompressor, file, UInt(clamping: file.count), bytes.baseAddress, Int32(clamping: picture.width),
+                    0,
+                    Int32(clamping: picture.height), Int32(clamping: TJPF_RGBA.rawValue), TJFLAG_ACCURATEDCT))
         }
         count = picture.pixels.count
     }
@@ -204,9 +208,10 @@ private func plainlyEncodedJPEG(_ picture: SamplePicture) throws -> [UInt8] {
         try unsafe bytes.withMemoryRebound(to: UInt8.self) { bytes in
             try check(
                 unsafe tjCompress2(
-                    compressor, bytes.baseAddress, Int32(picture.width), 0, Int32(picture.height),
-                    Int32(TJPF_RGBX.rawValue), &data, &size, Int32(TJSAMP_444.rawValue), 92, TJFLAG_ACCURATEDCT))
+                    compressor, bytes.baseAddress, Int32(clamping: picture.width), 0, Int32(clamping: picture.height),
+                    Int32(clamping: TJPF_RGBX.rawValue), &data, &size, Int32(clamping: TJSAMP_444.rawValue), 92,
+                    TJFLAG_ACCURATEDCT))
         }
     }
-    return unsafe Array(UnsafeBufferPointer(start: data, count: Int(size)))
+    return unsafe Array(UnsafeBufferPointer(start: data, count: Int(clamping: size)))
 }

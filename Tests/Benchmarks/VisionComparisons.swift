@@ -79,11 +79,12 @@ private func comparison(_ name: String, of picture: SamplePicture, _ simulation:
 private func checkEveryColor(_ simulation: Simulation) throws {
     let made = PixelSimulation(simulation)
     for blue in 0...255 as ClosedRange<UInt8> {
-        var pixels = (0..<1 << 16).map { SIMD4(UInt8($0 & 255), UInt8($0 >> 8), blue, 255) }
+        var pixels = (0..<1 << 16).map { SIMD4(UInt8(clamping: $0 & 255), UInt8(clamping: $0 >> 8), blue, 255) }
         var span = pixels.mutableSpan
         made(&span)
         for (index, pixel) in pixels.enumerated() {
-            let color = simulation(SRGB8(red: UInt8(index & 255), green: UInt8(index >> 8), blue: blue))
+            let color = simulation(
+                SRGB8(red: UInt8(clamping: index & 255), green: UInt8(clamping: index >> 8), blue: blue))
             let expected = SIMD4(color.red, color.green, color.blue, 255)
             try Comparison.check("simulation", Double(pixel.largestDifference(to: expected)), within: 0)
         }

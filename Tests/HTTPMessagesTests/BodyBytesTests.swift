@@ -29,9 +29,10 @@ import Testing
 
     @Test("A block keeps its bytes")
     func owner() {
-        let blocks = (0..<100).map { number in BodyBytes.Block([UInt8](repeating: UInt8(number), count: 1000)) }
+        let blocks = (0..<100).map { number in BodyBytes.Block([UInt8](repeating: UInt8(clamping: number), count: 1000))
+        }
         let others = (0..<100).map { _ in [UInt8](repeating: 255, count: 1000) }
-        #expect(BodyBytes(blocks).joined == (0..<100).flatMap { [UInt8](repeating: UInt8($0), count: 1000) })
+        #expect(BodyBytes(blocks).joined == (0..<100).flatMap { [UInt8](repeating: UInt8(clamping: $0), count: 1000) })
         #expect(others.count == 100)
     }
 }

@@ -53,7 +53,8 @@ struct MultipartFormTests {
 
     @Test("Every byte of an uploaded file is read, without a copy")
     func binary() throws {
-        let content = (0..<3).flatMap { _ in (0...255).map { UInt8($0) } } + Array("\r\n--".utf8) + [0x0D, 0x0A]
+        let content =
+            (0..<3).flatMap { _ in (0...255).map { UInt8(clamping: $0) } } + Array("\r\n--".utf8) + [0x0D, 0x0A]
         let body = Array("--b\r\n\(part)".utf8) + content + Array("\r\n--b--".utf8)
         let parts = try MultipartForm(body, contentType: "multipart/form-data; boundary=b").parts
         #expect(parts.count == 1 && Array(parts[0].content) == content)
@@ -172,7 +173,7 @@ private struct SeededBytes {
 
     mutating func next(below limit: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % limit
+        return Int(clamping: state >> 33) % limit
     }
 }
 

@@ -23,10 +23,10 @@ struct ShortestDigitsTests {
 
     @Test("Doubles from ±0.001 to ±10^15 have the same digits as in the standard library", arguments: 1013...1072)
     func anyDouble(_ exponent: Int) {
-        var random = SeededGenerator(seed: UInt64(exponent))
+        var random = SeededGenerator(seed: UInt64(clamping: exponent))
         for _ in 0..<4000 {
             let bits = UInt64.random(in: 1..<1 << 52, using: &random)
-            let number = Double(bitPattern: UInt64(exponent) << 52 | bits)
+            let number = Double(bitPattern: UInt64(clamping: exponent) << 52 | bits)
             guard number >= 0.001, number < 1e15, number.rounded() != number else { continue }
             // Larger numbers have fewer binary digits after the point, so two decimals are more often equally close.
             let isTie = exponent >= 1050 && text(number) == nil
@@ -75,7 +75,7 @@ struct ShortestDigitsTests {
     func ties() {
         for power in 1...40 {
             for odd in stride(from: 1.0, to: 2000, by: 2) {
-                let number = 1 + odd / Double(UInt64(1) << UInt64(power))
+                let number = 1 + odd / Double(UInt64(1) << UInt64(clamping: power))
                 guard let text = text(number) else { continue }
                 #expect(text == number.description)
             }

@@ -42,7 +42,7 @@ struct EditedTextTests {
         var state = seed
         func next(_ bound: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % bound
+            return Int(clamping: state >> 33) % bound
         }
         let parts = ["a", "é", "😀", "\r", "\n", "\r\n", "", "x y", String(repeating: "ぬ", count: 900), "#fff\n"]
         for encoding in [PositionEncoding.utf8, .utf16] {

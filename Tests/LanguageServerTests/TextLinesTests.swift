@@ -129,7 +129,7 @@ struct OpenDocumentTests {
         var state = seed &* 0x9E37_79B9_7F4A_7C15
         func next(_ bound: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % bound
+            return Int(clamping: state >> 33) % bound
         }
         let pieces = ["a", "é", "色", "😀", "\n", "\r\n", "#777", "}", ""]
         var expected = "a😀\r\nbé\n色"

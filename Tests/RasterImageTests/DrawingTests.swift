@@ -12,7 +12,9 @@ struct DrawingTests {
     ) throws -> [[SIMD4<UInt8>]] {
         let drawing = try Drawing(width: width, height: height, Self.white)
         draw(drawing)
-        let values = Samples(try RasterImage(try drawing.png(limits: .ample), limits: .ample)).values.map { UInt8($0) }
+        let values = Samples(try RasterImage(try drawing.png(limits: .ample), limits: .ample)).values.map {
+            UInt8(clamping: $0)
+        }
         return (0..<height).map { y in
             (0..<width).map { x in
                 let place = (y * width + x) * 4

@@ -83,7 +83,7 @@ struct EncodingTests {
     private func picture(
         width: Int, height: Int, _ layout: PNGLayout, noise: Int = 255
     ) throws -> RasterImage {
-        var random = SeededGenerator(seed: UInt64(width))
+        var random = SeededGenerator(seed: UInt64(clamping: width))
         let pixels = try PixelBuffer(width: width, height: height, depth: layout.depth)
         let scale = layout.depth == .eight ? 1 : 257
         for y in 0..<height {
@@ -95,8 +95,8 @@ struct EncodingTests {
                 if layout.isGray { values = [values[0], values[0], values[0], values[3]] }
                 if !layout.hasAlpha { values[3] = 255 * scale }
                 switch layout.depth {
-                case .eight: pixels.pixels(y, as: SIMD4<UInt8>.self)[x] = SIMD4(values.map(UInt8.init))
-                case .sixteen: pixels.pixels(y, as: SIMD4<UInt16>.self)[x] = SIMD4(values.map(UInt16.init))
+                case .eight: pixels.pixels(y, as: SIMD4<UInt8>.self)[x] = SIMD4(values.map { UInt8(clamping: $0) })
+                case .sixteen: pixels.pixels(y, as: SIMD4<UInt16>.self)[x] = SIMD4(values.map { UInt16(clamping: $0) })
                 }
             }
         }

@@ -21,7 +21,7 @@ struct OrientationTests {
         #expect(Orientation(exif: orientation.exif[...]) == orientation)
         let little: [UInt8] =
             Array("II".utf8) + [42, 0, 8, 0, 0, 0, 2, 0] + [0x0F, 1, 2, 0, 1, 0, 0, 0, 0x41, 0, 0, 0]
-            + [0x12, 1, 3, 0, 1, 0, 0, 0, UInt8(value), 0, 0, 0] + [0, 0, 0, 0]
+            + [0x12, 1, 3, 0, 1, 0, 0, 0, UInt8(clamping: value), 0, 0, 0] + [0, 0, 0, 0]
         #expect(Orientation(exif: ([9, 9] + little)[2...]) == orientation)
     }
 

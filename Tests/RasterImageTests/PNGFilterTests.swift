@@ -9,7 +9,7 @@ struct PNGFilterTests {
         "Vector instructions choose and write the same as plain code",
         arguments: [1, 2, 3, 4, 6, 8], [1, 2, 5, 10, 11, 21, 22, 43, 1000])
     func same(_ bytesPerPixel: Int, _ width: Int) {
-        var random = SeededGenerator(seed: UInt64(width))
+        var random = SeededGenerator(seed: UInt64(clamping: width))
         let count = width * bytesPerPixel
         let filters = [PNGFilter(rowBytes: count, bytesPerPixel: bytesPerPixel)]
         for filter in filters {

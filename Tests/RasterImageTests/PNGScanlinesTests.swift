@@ -39,7 +39,7 @@ struct PNGScanlinesTests {
     @Test("A truncated or damaged image is rejected with the reason from libspng", arguments: usual)
     func damaged(_ name: String) throws {
         let file = try fixture(name)
-        var random = SeededGenerator(seed: UInt64(file.count))
+        var random = SeededGenerator(seed: UInt64(clamping: file.count))
         for round in 0..<300 {
             var other = file
             for _ in 0...round % 3 {
@@ -117,7 +117,7 @@ struct PNGScanlinesTests {
         var random = SeededGenerator(seed: UInt64(number))
         let bytesPerRow = width * layout.bytesPerPixel + 1
         var lines = (0..<25 * bytesPerRow).map { _ in UInt8.random(in: 0...255, using: &random) }
-        for y in 0..<25 { lines[y * bytesPerRow] = y % 3 == 2 ? UInt8(y % 5) : number }
+        for y in 0..<25 { lines[y * bytesPerRow] = y % 3 == 2 ? UInt8(clamping: y % 5) : number }
         let deflater = Deflater(capacity: lines.count, bytesPerRow: bytesPerRow)
         let data = lines.withUnsafeMutableBufferPointer { deflater.deflated($0, behind: 0, isLast: true) }
         var sum: [UInt8] = []

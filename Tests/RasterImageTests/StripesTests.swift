@@ -124,7 +124,7 @@ struct StripesTests {
 
 /// Returns an image of a noisy gradient.
 func slope(_ layout: PNGLayout, _ width: Int, _ height: Int, noise: Int) throws -> RasterImage {
-    var random = SeededGenerator(seed: UInt64(width * height))
+    var random = SeededGenerator(seed: UInt64(clamping: width * height))
     let pixels = try PixelBuffer(width: width, height: height, depth: layout.depth)
     for y in 0..<height {
         for x in 0..<width {

@@ -26,7 +26,7 @@ final class FakeRedis: Sendable {
 
         func say(_ text: String) {
             let bytes = Array(text.utf8)
-            _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+            _ = send(socket, bytes, bytes.count, Int32(clamping: MSG_NOSIGNAL))
         }
 
         private func byte() -> UInt8? {
@@ -54,11 +54,11 @@ final class FakeRedis: Sendable {
 
     /// Runs `script` for each connection, and then closes the connection.
     init(_ script: @escaping @Sendable (Client) -> Void) {
-        listening = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        listening = socket(AF_INET, Int32(clamping: SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
+        address.sin_family = sa_family_t(clamping: AF_INET)
         address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        var size = socklen_t(clamping: MemoryLayout<sockaddr_in>.size)
         let listening = listening
         port = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -79,16 +79,16 @@ final class FakeRedis: Sendable {
                 Thread.detachNewThread {
                     script(Client(socket: socket))
                     // The socket is closed together with the server, so that its number isn't reused in the meantime.
-                    shutdown(socket, Int32(SHUT_RDWR))
+                    shutdown(socket, Int32(clamping: SHUT_RDWR))
                 }
             }
         }
     }
 
     deinit {
-        shutdown(listening, Int32(SHUT_RDWR))
+        shutdown(listening, Int32(clamping: SHUT_RDWR))
         close(listening)
-        for socket in clients.withLock({ $0.map(\.self) }) { shutdown(socket, Int32(SHUT_RDWR)) }
+        for socket in clients.withLock({ $0.map(\.self) }) { shutdown(socket, Int32(clamping: SHUT_RDWR)) }
     }
 }
 

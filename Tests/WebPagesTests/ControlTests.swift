@@ -188,7 +188,7 @@ import Testing
         #expect(logo.map(\.doubt) == [.essential])
         #expect(Self.findings(.icon, Self.icon(Self.failing, width: 1), Self.sized).map(\.doubt) == [.fineLines])
         let varied: Drawing = { x, y in
-            let ground = UInt8(140 + Int(x / 2) % 4 * 20)
+            let ground = UInt8(clamping: 140 + Int(x / 2) % 4 * 20)
             return Self.icon(ground, on: ground)(x, y)
         }
         #expect(Self.findings(.icon, varied, Self.sized).map(\.doubt) == [.varied])

@@ -16,7 +16,7 @@ import Testing
         for index in 0..<300 { second[index] = first[index] }
         let field = CoverageField(first, second, width: 50, height: 20)
         let expected = zip(first, second).map { one, other in
-            (0..<3).map { UInt8(abs(Int(one[$0]) - Int(other[$0]))) }.max() ?? 0
+            (0..<3).map { UInt8(clamping: abs(Int(one[$0]) - Int(other[$0]))) }.max() ?? 0
         }
         #expect(field.values == expected)
     }

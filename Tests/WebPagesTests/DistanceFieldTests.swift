@@ -31,7 +31,7 @@ import Testing
         "Distances are shortest ways over neighbouring pixels",
         arguments: [(1, 1, 1), (1, 9, 2), (9, 1, 2), (2, 2, 1), (17, 13, 3), (30, 20, 1), (12, 12, 0)])
     func ways(width: Int, height: Int, count: Int) {
-        var random = SeededGenerator(seed: UInt64(width * height))
+        var random = SeededGenerator(seed: UInt64(clamping: width * height))
         var marked = [Bool](repeating: false, count: width * height)
         for _ in 0..<count { marked[Int.random(in: marked.indices, using: &random)] = true }
         let field = DistanceField(from: marked, width: width, height: height)

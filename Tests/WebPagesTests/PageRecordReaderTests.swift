@@ -51,6 +51,24 @@ import WebPages
         #expect(record.ignored.isEmpty)
     }
 
+    @Test(
+        "A rendering of a part that no pixel can show is refused",
+        arguments: [
+            (#""bands": [{"width": 1e-320, "height": 9, "real": "a"}]"#, "/bands/0"),
+            (#""bands": [{"width": 9, "height": 0.1, "real": "a"}]"#, "/bands/0"),
+            (
+                #""focus": [{"selector": "a", "box": [0, 0, 9, 9], "clip": [0, 0, 1e-16, 9], "before": "b", "after": "c"}]"#,
+                "/focus/0/clip"
+            ),
+            (#""hover": [{"selector": "a", "box": [0, 0, 9, 9], "clip": [0, 0, 9, 0], "real": "b"}]"#, "/hover/0/clip"),
+        ])
+    func tinyParts(_ member: String, _ pointer: String) {
+        let error = #expect(throws: DescriptionFaults.self) {
+            try PageRecordReader.read(Array("\(Self.start), \(member)}".utf8))
+        }
+        #expect(error?.faults.map(\.pointer) == [pointer])
+    }
+
     @Test("A missing list counts as not recorded, and an empty list counts as recorded")
     func missingLists() throws {
         let record = try PageRecordReader.read(Array((Self.start + #", "links": [], "viewportMeta": null}"#).utf8))

@@ -51,7 +51,7 @@ struct LineInk {
         let ink: SRGB8?
 
         /// Returns the margin around the line that is read, in device pixels.
-        func margin(scale: Double) -> Int { Int(LineInk.reach(em: em, scale: scale).rounded(.up)) + 1 }
+        func margin(scale: Double) -> Int { Int(saturating: LineInk.reach(em: em, scale: scale).rounded(.up)) + 1 }
     }
 
     init(_ whole: LineRenderings, _ facts: Facts) {

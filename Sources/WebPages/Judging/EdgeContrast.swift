@@ -64,7 +64,7 @@ struct EdgeContrast {
         func depth(_ length: Double, _ count: Int) -> Double {
             min(2 * reach * Double(count) / length + 2, Double(count))
         }
-        return 2 * mostPositions * Int(depth(part.width, pixels.width) + depth(part.height, pixels.height))
+        return 2 * mostPositions * Int(saturating: depth(part.width, pixels.width) + depth(part.height, pixels.height))
     }
 
     /// Returns positions along a side, in device pixels.

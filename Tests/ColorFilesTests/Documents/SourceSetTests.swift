@@ -23,7 +23,7 @@ import Testing
         "A flavour has the pairs that involve its changes, as if its files were merged with the app's",
         arguments: 0..<60)
     func flavours(seed: Int) {
-        var numbers = SeededGenerator(seed: UInt64(seed))
+        var numbers = SeededGenerator(seed: UInt64(clamping: seed))
         let names = [
             "paper", "on_paper", "text_muted", "background_muted", "background", "text", "brand", "on_brand", "surface",
             "brand_text_color", "brand_background_color", "card", "card_foreground", "label_x", "bg_x", "ink", "title",

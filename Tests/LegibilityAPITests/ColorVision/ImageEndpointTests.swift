@@ -165,7 +165,7 @@ struct ImageEndpointTests {
         }
         // Memory for slightly more than the image's pixels, and for slightly fewer.
         let perPixel = try #require(try most(TestServer { $0.limits.imagePixels = 1 << 30 })).magnitude
-        let bytes = (1 << 30) / Int(perPixel)
+        let bytes = (1 << 30) / Int(clamping: perPixel)
         let enough = try TestServer { $0.limits.imageMemoryBytes = (bytes + 1) * pixels }
         #expect(try #require(try most(enough)) >= pixels)
         #expect(try send(enough, "deficiency=protan", file).status == 200)

@@ -78,7 +78,9 @@ struct DrawnTextTests {
     fileprivate func knownInk(text: DrawnText) throws {
         let rectangle = try text.rectangle()
         let digits = try #require(UInt32(text.ink.dropFirst(), radix: 16))
-        let ink = SRGB8(red: UInt8(digits >> 16), green: UInt8(digits >> 8 & 255), blue: UInt8(digits & 255))
+        let ink = SRGB8(
+            red: UInt8(clamping: digits >> 16), green: UInt8(clamping: digits >> 8 & 255),
+            blue: UInt8(clamping: digits & 255))
         let colors = DrawnTextColors(groundOf: rectangle, ink: ink, text.facts)
         #expect(!text.isWrong(colors.verdict(.normalText).result, 4.5))
     }

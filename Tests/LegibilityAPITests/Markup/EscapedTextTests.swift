@@ -22,7 +22,9 @@ struct EscapedTextTests {
 
     @Test("All other characters stay the same", arguments: 0...40)
     func others(length: Int) {
-        let others = (0x20..<0x7F).map { String(Unicode.Scalar(UInt8($0))) }.filter { Self.escapes[$0] == nil }
+        let others = (0x20..<0x7F).map { String(Unicode.Scalar(UInt8(clamping: $0))) }.filter {
+            Self.escapes[$0] == nil
+        }
         for start in others.indices.dropLast(length) {
             let text = others[start..<(start + length)].joined()
             let (markup, phrase): (HTML, HTML) = ("\(text)", "\("\(text)" as Phrase)")

@@ -58,6 +58,7 @@ struct ConfigurationTests {
         case "socket-mode": "7"
         case "log-format": "text"
         case "log-queries": "on"
+        case "restart-after-crash": "off"
         case "public": "elsewhere"
         case "trusted-proxies": "10.0.0.0/8, ::1"
         case "log-requests": "on"

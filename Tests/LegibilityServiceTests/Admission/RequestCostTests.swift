@@ -130,7 +130,7 @@ func png(width: UInt32, height: UInt32) -> [UInt8] {
             remainder ^= UInt32(byte)
             for _ in 0..<8 { remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1 }
         }
-        return bytes(UInt32(data.count)) + Array(type.utf8) + data + bytes(~remainder)
+        return bytes(UInt32(clamping: data.count)) + Array(type.utf8) + data + bytes(~remainder)
     }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         + chunk("IHDR", bytes(width) + bytes(height) + [8, 2, 0, 0, 0]) + chunk("IDAT", [1, 2, 3])

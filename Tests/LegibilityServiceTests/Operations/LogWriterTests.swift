@@ -18,7 +18,7 @@ struct LogWriterTests {
         var bytes: [UInt8] = []
         var lines: [String] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var polled = pollfd(fd: descriptor, events: Int16(clamping: POLLIN), revents: 0)
         while try !isEnough(lines), poll(&polled, 1, 60_000) > 0 {
             let count = read(descriptor, &piece, piece.count)
             if count <= 0 { break }

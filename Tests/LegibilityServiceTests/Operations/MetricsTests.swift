@@ -191,6 +191,6 @@ struct MetricsTests {
             let match = try #require(try sample.wholeMatch(in: line), "\(line)")
             #expect(families.contains { match.1.hasPrefix($0) })
         }
-        #expect(families.count == 33)
+        #expect(families.count == 34)
     }
 }

@@ -21,7 +21,7 @@ struct ProcessFiguresTests {
                 "process_start_time_seconds", "process_threads", "process_virtual_memory_bytes",
             ])
         var usage = rusage()
-        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        getrusage(__rusage_who_t(clamping: RUSAGE_SELF.rawValue), &usage)
         let cpu = Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
         #expect(abs(try #require(figures["process_cpu_seconds_total"]) - cpu) < 10)
         let resident = try #require(figures["process_resident_memory_bytes"])

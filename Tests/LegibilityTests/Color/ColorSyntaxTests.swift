@@ -150,7 +150,7 @@ private struct PublishedColor {
                 alpha = value ?? 0
             } else {
                 components[index] = value ?? 0
-                if value == nil { missing.insert(.init(rawValue: 1 << UInt8(index))) }
+                if value == nil { missing.insert(.init(rawValue: 1 << UInt8(clamping: index))) }
             }
         }
     }

@@ -34,7 +34,8 @@ let spreadColors: [SRGB8] = {
 func rgb8(_ hex: some StringProtocol) throws -> SRGB8 {
     let digits = hex.hasPrefix("#") ? String(hex.dropFirst()) : String(hex)
     let value = try #require(Int(digits, radix: 16))
-    return SRGB8(red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
+    return SRGB8(
+        red: UInt8(clamping: value >> 16), green: UInt8(clamping: value >> 8 & 255), blue: UInt8(clamping: value & 255))
 }
 
 /// Returns the colour difference by which palettes are measured.

@@ -26,7 +26,8 @@ struct HexDigitsTests {
         let value = try #require(UInt32(long.count == 6 ? long + "ff" : long, radix: 16))
         return Color(
             SRGB8(
-                red: UInt8(value >> 24), green: UInt8(value >> 16 & 255), blue: UInt8(value >> 8 & 255)),
+                red: UInt8(clamping: value >> 24), green: UInt8(clamping: value >> 16 & 255),
+                blue: UInt8(clamping: value >> 8 & 255)),
             alpha: Double(value & 255) / 255)
     }
 

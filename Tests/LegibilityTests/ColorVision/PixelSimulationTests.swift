@@ -36,7 +36,8 @@ struct PixelSimulationTests {
     @Test("The darkest and brightest colours also match the simulation", arguments: simulations)
     func extremes(_ simulation: Simulation) {
         let colors = (0..<1 << 15).flatMap { index in
-            let color = SIMD4(UInt8(index & 31), UInt8(index >> 5 & 31), UInt8(index >> 10), 0)
+            let color = SIMD4(
+                UInt8(clamping: index & 31), UInt8(clamping: index >> 5 & 31), UInt8(clamping: index >> 10), 0)
             return [color, SIMD4(repeating: 255) &- color]
         }
         let results = [PixelSimulation(simulation), PixelSimulation(simulation, projection: nil)].map { made in
@@ -50,7 +51,9 @@ struct PixelSimulationTests {
 
     @Test("Greys and alpha are unchanged", arguments: simulations)
     func greys(_ simulation: Simulation) {
-        let greys = (0...255).map { SIMD4<UInt8>(UInt8($0), UInt8($0), UInt8($0), UInt8(255 - $0)) }
+        let greys = (0...255).map {
+            SIMD4<UInt8>(UInt8(clamping: $0), UInt8(clamping: $0), UInt8(clamping: $0), UInt8(clamping: 255 - $0))
+        }
         var pixels = greys
         var span = pixels.mutableSpan
         PixelSimulation(simulation)(&span)
@@ -61,7 +64,7 @@ struct PixelSimulationTests {
     func runs(_ length: Int) throws {
         let simulation = Simulation(.deutan)
         var pixels: [SIMD4<UInt8>] = [[9, 200, 30, 1]]
-        for index in 0..<length { pixels.append([200, 30, 9, UInt8(index)]) }
+        for index in 0..<length { pixels.append([200, 30, 9, UInt8(clamping: index)]) }
         pixels += [[200, 31, 9, 7], [0, 0, 0, 8], [0, 0, 0, 9]]
         let expected = pixels.map { simulated($0, simulation) }
         var span = pixels.mutableSpan
@@ -70,7 +73,7 @@ struct PixelSimulationTests {
     }
 
     private func pixel(_ index: Int) -> SIMD4<UInt8> {
-        SIMD4(UInt8(index & 255), UInt8(index >> 8 & 255), UInt8(index >> 16), 255)
+        SIMD4(UInt8(clamping: index & 255), UInt8(clamping: index >> 8 & 255), UInt8(clamping: index >> 16), 255)
     }
 
     private func simulated(_ pixel: SIMD4<UInt8>, _ simulation: Simulation) -> SIMD4<UInt8> {

@@ -7,7 +7,7 @@ struct RepairConflictsTests {
     private static let palette = Palette((0..<20).map(color), .categorical)
     private static func color(_ place: Int) -> SRGB8 {
         let (red, green, blue) = (place * 97 % 256, place * 61 % 256, place * 151 % 256)
-        return SRGB8(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
+        return SRGB8(red: UInt8(clamping: red), green: UInt8(clamping: green), blue: UInt8(clamping: blue))
     }
     private static let criteria = [Deficiency.protan, .deutan, .tritan].map {
         PaletteCriterion(Simulation($0), threshold: $0.standardThreshold)

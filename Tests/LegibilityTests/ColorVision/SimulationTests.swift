@@ -28,7 +28,7 @@ struct SimulationTests {
     @Test("Greys are unchanged to the last bit", arguments: simulations)
     func greys(_ simulation: Simulation) {
         for level in 0...255 {
-            let grey = SRGB8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
+            let grey = SRGB8(red: UInt8(clamping: level), green: UInt8(clamping: level), blue: UInt8(clamping: level))
             #expect(simulation(grey) == grey)
             #expect(simulation(LinearRGB(grey)) == LinearRGB(grey))
             #expect(simulation(SRGB(grey)) == SRGB(grey))

@@ -10,7 +10,7 @@ struct ContrastRangeTests {
     /// around its best points.
     @Test("The range over an unknown backdrop matches a dense search", arguments: 0..<60)
     func denseSearch(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(clamping: seed))
         let foreground = Layer.random(using: &random)
         let background = Composite(
             (0..<Int.random(in: 1...3, using: &random)).map { _ in Layer.random(using: &random) })

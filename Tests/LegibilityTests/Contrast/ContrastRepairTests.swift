@@ -115,7 +115,7 @@ struct ContrastRepairTests {
     @Test(
         "Every suggestion passes, and the complete list includes the default suggestions", arguments: 0..<20)
     func consistency(seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(clamping: seed))
         func hex() -> String { SRGB8(rounding: SRGB(SIMD3.random(in: 0...1, using: &random))).hex }
         let (text, background) = (hex(), hex())
         for change in ContrastChange.allCases {

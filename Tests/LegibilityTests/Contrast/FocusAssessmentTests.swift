@@ -103,7 +103,7 @@ struct FocusAssessmentTests {
 
     @Test("A check has a requirement if and only if its colour is adjacent to the indicator", arguments: 0..<100)
     func neighbours(seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(clamping: seed))
         func layer() -> Layer {
             Layer(SRGB(SIMD3.random(in: 0...1, using: &random)), alpha: Bool.random(using: &random) ? 1 : 0.6)
         }

@@ -38,7 +38,7 @@ struct FocusIndicatorTests {
 
     @Test("An indicator of the required thickness has the required area", arguments: 0..<200)
     func thickness(seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(clamping: seed))
         func length() -> Double { .random(in: 1...300, using: &random) }
         let placement: FocusIndicator.Placement = Bool.random(using: &random) ? .outside : .inside
         let (width, height, offset) = (length(), length(), Double.random(in: 0...4, using: &random))

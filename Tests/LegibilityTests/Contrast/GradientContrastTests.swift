@@ -9,7 +9,7 @@ struct GradientContrastTests {
     /// around its best points. For backdrops it uses ``ContrastRange``, which has its own search test.
     @Test("The extremes along a gradient match a dense search", arguments: 0..<16)
     func denseSearch(seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(clamping: seed))
         let stack = RandomStack(using: &random)
         var steps = 10_000
         let contrast = try #require(

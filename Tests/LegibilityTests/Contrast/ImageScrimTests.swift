@@ -28,7 +28,7 @@ struct ImageScrimTests {
     func thinnest(_ text: String, _ direction: LightnessDirection) throws {
         let text = Layer(try Color(css: text))
         for (seed, opaque, backdrop) in [(1, true, nil), (2, false, SRGB(SIMD3(0.9, 0.5, 0.1))), (3, false, nil)] {
-            let pixels = randomPixels(6, seed: UInt64(seed), opaque: opaque)
+            let pixels = randomPixels(6, seed: UInt64(clamping: seed), opaque: opaque)
             for required in [1.5, 4.5] {
                 let scrim = ImageScrim(
                     direction, for: text, over: counted(pixels), backdrop: backdrop, reaching: required,

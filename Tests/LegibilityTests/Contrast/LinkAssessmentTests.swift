@@ -85,7 +85,7 @@ struct LinkAssessmentTests {
 
     @Test("Swapping the link with the text doesn't change their ratio", arguments: 0..<50)
     func symmetric(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(clamping: seed))
         func color() -> SRGB { SRGB(SIMD3.random(in: 0...1, using: &random)) }
         let (link, text, background) = (color(), color(), color())
         let one = LinkAssessment(of: Layer(link), in: Layer(text), on: background)

@@ -74,7 +74,7 @@ struct DrawnTextColorsTests {
 
     @Test("Stems that cover whole pixels give the exact colours and ratio", arguments: 1...40)
     func wideStems(seed: Int) throws {
-        let (ink, ground) = Self.colors(UInt64(seed))
+        let (ink, ground) = Self.colors(UInt64(clamping: seed))
         let rectangle = try #require(Comb(ink: ink, ground: ground, shift: Double(seed) * 0.13).rectangle)
         let colors = DrawnTextColors(of: rectangle, DrawnTextFacts(em: 34, weight: .regular))
         #expect(colors.state == .measured)
@@ -88,7 +88,7 @@ struct DrawnTextColorsTests {
 
     @Test("Thin stems give an interval that contains the ratio", arguments: 1...40)
     func thinStems(seed: Int) throws {
-        let (ink, ground) = Self.colors(UInt64(seed))
+        let (ink, ground) = Self.colors(UInt64(clamping: seed))
         // The stems are as wide as regular stems at 10 pixels.
         let comb = Comb(ink: ink, ground: ground, stem: 0.88, pitch: 5.3, shift: Double(seed) * 0.29)
         let colors = DrawnTextColors(of: try #require(comb.rectangle), DrawnTextFacts(em: 10, weight: .regular))
@@ -101,8 +101,8 @@ struct DrawnTextColorsTests {
 
     @Test("A word in another colour is noticed, and the interval contains both ratios", arguments: 1...40)
     func twoInks(seed: Int) throws {
-        let (ink, ground) = Self.colors(UInt64(seed))
-        let (other, _) = Self.colors(UInt64(seed) + 1000)
+        let (ink, ground) = Self.colors(UInt64(clamping: seed))
+        let (other, _) = Self.colors(UInt64(clamping: seed) + 1000)
         // Text colours with nearly equal contrast count as one colour.
         guard (Comb.ratio(ink, ground) - Comb.ratio(other, ground)).magnitude > 0.3, Comb.ratio(other, ground) > 1.2
         else { return }
@@ -142,7 +142,7 @@ struct DrawnTextColorsTests {
 
     @Test("Noise isn't reported as text with certainty", arguments: 1...20)
     func noise(seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(clamping: seed))
         let pixels = (0..<3000).map { _ in
             Pixel(
                 UInt8.random(in: 0...255, using: &random), UInt8.random(in: 0...255, using: &random),
@@ -155,7 +155,7 @@ struct DrawnTextColorsTests {
     @Test("An analysed rectangle may have any size", arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 7), (5, 5)])
     func small(width: Int, height: Int) throws {
         for seed in 1...30 {
-            var random = SeededGenerator(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(clamping: seed))
             let pixels = (0..<(width * height)).map { _ in
                 Bool.random(using: &random)
                     ? Pixel(255, 255, 255, 255) : Pixel(9, 99, UInt8.random(in: 0...255, using: &random), 255)

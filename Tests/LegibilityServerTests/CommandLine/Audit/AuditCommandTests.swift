@@ -391,7 +391,7 @@ import Testing
         try Data(style.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let hexadecimal = output(of: ["sha256sum", file.path]).prefix { $0 != " " }
-        let digits = hexadecimal.map { UInt8($0.hexDigitValue ?? 0) }
+        let digits = hexadecimal.map { UInt8(clamping: $0.hexDigitValue ?? 0) }
         let digest = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
         #expect(
             response.header("Content-Security-Policy")?.contains("'sha256-\(Data(digest).base64EncodedString())'")
