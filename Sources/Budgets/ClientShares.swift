@@ -1,12 +1,17 @@
 /// A client among those that share the server: the holder of a token, or an address. Requests with equal keys have the
 /// same share of every pool.
 ///
-/// The key is a hash with a random seed, so a client can't choose a key that another client has.
+/// A client can't choose a key that another client has: the key of an address is the address, and other keys are hashes
+/// with a random seed.
 package struct ClientKey: Hashable, Sendable {
-    private let number: Int
+    private let high, low: UInt64
 
     /// Creates the key of a client from its hash.
-    package init(hash: Int) { number = hash }
+    package init(hash: Int) { (high, low) = (UInt64(bitPattern: Int64(hash)), .max) }
+
+    /// Creates the key of an address from its two halves. The lower half isn't the largest number, because it is 0 for
+    /// networks of IPv6.
+    package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 }
 
 /// The amounts of a pool that clients hold: bytes or places. Work of the server itself has no key.
@@ -20,6 +25,8 @@ package struct ClientShares: Sendable {
     /// The amounts, which are in an array because a dictionary would need thousands of instructions for each job.
     private var held: [(client: ClientKey?, amount: Int)] = []
 
+    private static let kept = 8
+
     package init() {}
 
     /// The amount that a client holds.
@@ -32,9 +39,9 @@ package struct ClientShares: Sendable {
             return
         }
         held[place].amount += amount
-        guard held[place].amount == 0 else { return }
-        held.swapAt(place, held.count - 1)
-        held.removeLast()
+        // A client is likely to come back, so a few entries stay.
+        guard held[place].amount == 0, held.count > Self.kept else { return }
+        held.removeAll { $0.amount == 0 }
     }
 
     package mutating func remove(_ amount: Int, from client: ClientKey?) { add(-amount, to: client) }

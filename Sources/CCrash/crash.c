@@ -12,6 +12,7 @@ static const int signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT}
 enum { count = sizeof signals / sizeof signals[0] };
 
 static struct legibility_crash *shared;
+static void (*describe)(const struct legibility_request *, struct legibility_description *);
 static struct sigaction before[NSIG];
 static const char *const *place_names;
 static long place_count;
@@ -22,11 +23,11 @@ static void copy(char *to, long size, const char *text, long length) {
     to[length] = 0;
 }
 
-void legibility_set_method(struct legibility_request *request, const char *text, long length) {
+void legibility_set_method(struct legibility_description *request, const char *text, long length) {
     copy(request->method, sizeof request->method, text, length);
 }
 
-void legibility_set_id(struct legibility_request *request, const char *text, long length) {
+void legibility_set_id(struct legibility_description *request, const char *text, long length) {
     copy(request->id, sizeof request->id, text, length);
 }
 
@@ -46,10 +47,10 @@ static void report(int signal, siginfo_t *information, void *context) {
     int32_t none = 0;
     if (__atomic_compare_exchange_n(&shared->signal, &none, signal, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
         const struct legibility_request *request = legibility_request;
-        if (request) {
-            shared->request = *request;
-            int is_named = request->place >= 0 && request->place < place_count;
-            const char *name = is_named ? place_names[request->place] : "";
+        if (request && describe) {
+            describe(request, &shared->request);
+            int32_t place = shared->request.place;
+            const char *name = place >= 0 && place < place_count ? place_names[place] : "";
             copy(shared->route, sizeof shared->route, name, (long)strlen(name));
             shared->has_request = 1;
         }
@@ -63,8 +64,11 @@ static void report(int signal, siginfo_t *information, void *context) {
     }
 }
 
-void legibility_report_crash(struct legibility_crash *crash) {
+void legibility_report_crash(
+    struct legibility_crash *crash,
+    void (*description)(const struct legibility_request *, struct legibility_description *)) {
     shared = crash;
+    describe = description;
     memset(crash, 0, sizeof *crash);
     // Without this variable, Swift's own handler searches for symbols for seconds, while no request gets a response.
     int has_backtrace = getenv("SWIFT_BACKTRACE") != NULL;

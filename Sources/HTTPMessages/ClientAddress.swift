@@ -3,8 +3,8 @@ import Numbers
 
 /// The IP address of a client. An IPv4 address is stored as its IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2).
 public struct ClientAddress: Hashable, Sendable {
-    private var high: UInt64
-    private var low: UInt64
+    package private(set) var high: UInt64
+    package private(set) var low: UInt64
 
     private init(high: UInt64, low: UInt64) {
         self.high = high

@@ -25,6 +25,8 @@ struct ClientTurns<Element> {
 
     /// Adds the last element of a client.
     mutating func append(_ element: Element, of client: ClientKey?) {
+        // Usually, nobody else is waiting.
+        if waiting.isEmpty { return waiting.append(Waiting(element: element, client: client, round: round)) }
         let last = waiting.last { $0.client == client }?.round
         let next = max(round + (served.contains(client) ? 1 : 0), last.map { $0 + 1 } ?? 0)
         waiting.append(Waiting(element: element, client: client, round: next))
@@ -42,12 +44,17 @@ struct ClientTurns<Element> {
 
     /// Removes and returns the element that has the next turn, among clients that meet a condition.
     mutating func next(where isMeant: (ClientKey?) -> Bool = { _ in true }) -> Element? {
+        if waiting.count == 1, isMeant(waiting[0].client) { return turn(of: waiting.removeLast()) }
         var first: Int?
         for (place, candidate) in waiting.enumerated() where isMeant(candidate.client) {
             if first.map({ candidate.round < waiting[$0].round }) ?? true { first = place }
         }
         guard let first else { return nil }
-        let next = waiting.remove(at: first)
+        return turn(of: waiting.remove(at: first))
+    }
+
+    /// Notes that an element has its turn.
+    private mutating func turn(of next: Waiting) -> Element {
         if next.round > round {
             round = next.round
             served.removeAll(keepingCapacity: true)

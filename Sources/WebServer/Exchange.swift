@@ -180,7 +180,13 @@ import Synchronization
 
 extension RequestHead {
     /// The client whose share a request uses.
-    package var clientKey: ClientKey? { identity.map { ClientKey(hash: $0.hashValue) } }
+    package var clientKey: ClientKey? {
+        switch identity {
+        case .address(let address): ClientKey(high: address.high, low: address.low)
+        case .holder(let holder): ClientKey(hash: holder.hashValue)
+        case nil: nil
+        }
+    }
 }
 
 extension Exchange {

@@ -8,8 +8,8 @@ enum { legibility_longest_route = 120, legibility_longest_id = 64 };
 /// The value of `si_code` for a signal that the kernel has sent, such as for Ctrl-C at a terminal.
 enum { legibility_sent_by_kernel = 0x80 };
 
-/// The request on which a thread is working, in a form that a signal handler can read.
-struct legibility_request {
+/// The description of a request.
+struct legibility_description {
     /// The length of the body.
     int64_t bytes;
     /// The request's id if the server chose it; `id` is empty then.
@@ -21,8 +21,8 @@ struct legibility_request {
 };
 
 /// Copies the method and the client's id of a request; the text ends at `count` bytes and is cut if it is too long.
-void legibility_set_method(struct legibility_request *request, const char *text, long count);
-void legibility_set_id(struct legibility_request *request, const char *text, long count);
+void legibility_set_method(struct legibility_description *request, const char *text, long count);
+void legibility_set_id(struct legibility_description *request, const char *text, long count);
 
 /// How a process ended, in memory that it shares with its parent.
 struct legibility_crash {
@@ -32,7 +32,7 @@ struct legibility_crash {
     int32_t has_request;
     /// Whether the process was ready to handle requests.
     int32_t is_ready;
-    struct legibility_request request;
+    struct legibility_description request;
     char route[legibility_longest_route + 1];
 };
 
@@ -42,8 +42,11 @@ struct legibility_crash *legibility_shared_crash(void);
 /// Names the indexes of paths for reports of crashes. The table must stay valid.
 void legibility_name_places(const char *const *names, long count);
 
-/// Makes this process report into `crash` before a signal such as SIGILL or SIGSEGV ends it.
-void legibility_report_crash(struct legibility_crash *crash);
+/// Makes this process report into `crash` before a signal such as SIGILL or SIGSEGV ends it. `describe`, which may be
+/// NULL, describes the request on which the crashed thread is working.
+void legibility_report_crash(
+    struct legibility_crash *crash,
+    void (*describe)(const struct legibility_request *, struct legibility_description *));
 
 /// Forks this process and runs `body` in the child, which gets SIGKILL when its parent ends. Returns the child's number,
 /// or -1. No other thread may hold a lock meanwhile.

@@ -7,7 +7,19 @@ import WebServer
 
 extension Configuration {
     /// Warnings, with advice, about settings that work but probably not as intended.
-    var warnings: [String] { burstWarnings + bodyWarnings + redisWarnings }
+    var warnings: [String] { accessWarnings + burstWarnings + bodyWarnings + redisWarnings }
+
+    /// A warning about an address that other machines can reach, if nothing limits the work of one client.
+    private var accessWarnings: [String] {
+        guard case .tcp(let host, _) = listen, !needsTokens, ratePerAddress == 0 else { return [] }
+        let own = ["localhost", "::1", "[::1]"].contains(host.lowercased()) || host.hasPrefix("127.")
+        return own
+            ? []
+            : [
+                "listen = \(listen) can be reached by other machines, but neither tokens nor a rate limit the work of one "
+                    + "client. Set tokens-file or rate-per-address; see “On the public internet” in OPERATIONS.md."
+            ]
+    }
 
     /// Warnings about bursts that are too small for requests that other settings allow.
     private var burstWarnings: [String] {

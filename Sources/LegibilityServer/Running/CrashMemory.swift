@@ -2,6 +2,7 @@ import CCrash
 import Glibc
 import HTTPMessages
 import LegibilityService
+import WebServer
 import Numbers
 
 /// Memory that a supervisor shares with its server, which writes there how it ends.
@@ -17,7 +18,7 @@ struct CrashMemory {
     func clear() { shared.pointee = legibility_crash() }
 
     /// Makes this process write how it ends.
-    func reportCrashes() { legibility_report_crash(shared) }
+    func reportCrashes() { legibility_report_crash(shared, describeCrashedRequest) }
 
     /// Makes reports contain these names for the indexes of paths.
     static func name(places: [String]) {

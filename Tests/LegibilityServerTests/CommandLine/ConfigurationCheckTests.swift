@@ -13,6 +13,18 @@ struct ConfigurationCheckTests {
         return ConfigurationCheck(reading)
     }
 
+    @Test(
+        "An address that other machines can reach, without tokens or a rate, gives a note",
+        arguments: [
+            ("listen = 0.0.0.0:0", true), ("listen = [::]:0", true), ("listen = 127.0.0.1:0", false),
+            ("listen = [::1]:0", false), ("listen = localhost:0", false),
+            ("listen = 0.0.0.0:0\nrate-per-address = 50", false),
+        ])
+    func openAddresses(text: String, isOpen: Bool) {
+        let notes = check(text).notes
+        #expect(notes.contains { $0.contains("can be reached by other machines") } == isOpen, "\(notes)")
+    }
+
     @Test("A valid configuration has no errors")
     func good() { #expect(check("listen = 127.0.0.1:0").faults.isEmpty) }
 
