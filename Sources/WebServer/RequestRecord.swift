@@ -34,5 +34,11 @@ public struct RequestRecord: Sendable {
 
 extension RequestHead {
     /// The target up to its query, as sent.
-    public var rawPath: String { String(Substring(rawTarget.utf8.prefix { $0 != UInt8(ascii: "?") })) }
+    public var rawPath: String {
+        var target = rawTarget
+        return target.withUTF8 { bytes in
+            let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
+            return String(decoding: bytes[..<end], as: UTF8.self)
+        }
+    }
 }

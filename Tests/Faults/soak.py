@@ -333,7 +333,7 @@ def main():
     # A small cache is full soon, so any later growth is a leak.
     with tempfile.TemporaryFile() as log, Server(
             "--cache-bytes", str(4 << 20), "--image-memory-bytes", str(256 << 20),
-            # Hostile clients are slow on purpose. Any other line in the log is a failure.
+            # Hostile clients are slow on purpose. Nearly any other line in the log is a failure.
             "--slow-request-seconds", "0", stderr=log) as server:
         soak = Soak(server, seconds)
         memory = soak.run()
@@ -341,7 +341,9 @@ def main():
         server.process.send_signal(signal.SIGTERM)
         status = server.process.wait(120)
         log.seek(0)
-        text = log.read().decode(errors="replace")
+        # The server may hold hostile clients back. An honest request that it rejects is a failure anyway.
+        text = "".join(line for line in log.read().decode(errors="replace").splitlines(keepends=True)
+                       if "Requests of this client are rejected" not in line)
     third = len(memory) // 3
     # Images need memory only temporarily, so medians are compared.
     early, late = statistics.median(memory[third:2 * third]), statistics.median(memory[2 * third:])
