@@ -37,8 +37,8 @@ extension RequestHead {
     public var rawPath: String {
         var target = rawTarget
         return target.withUTF8 { bytes in
-            let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
-            return String(decoding: bytes[..<end], as: UTF8.self)
+            let end = unsafe bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
+            return unsafe String(decoding: bytes[..<end], as: UTF8.self)
         }
     }
 }
