@@ -7,7 +7,7 @@ package struct ClientKey: Hashable, Sendable {
     private let high, low: UInt64
 
     /// Creates the key of a client from its hash.
-    package init(hash: Int) { (high, low) = (UInt64(bitPattern: Int64(hash)), .max) }
+    package init(hash: Int) { (high, low) = (UInt64(truncatingIfNeeded: hash), .max) }
 
     /// Creates the key of an address from its two halves. The lower half isn't the largest number, because it is 0 for
     /// networks of IPv6.

@@ -25,8 +25,6 @@ struct ClientTurns<Element> {
 
     /// Adds the last element of a client.
     mutating func append(_ element: Element, of client: ClientKey?) {
-        // Usually, nobody else is waiting.
-        if waiting.isEmpty { return waiting.append(Waiting(element: element, client: client, round: round)) }
         let last = waiting.last { $0.client == client }?.round
         let next = max(round + (served.contains(client) ? 1 : 0), last.map { $0 + 1 } ?? 0)
         waiting.append(Waiting(element: element, client: client, round: next))
@@ -57,6 +55,8 @@ struct ClientTurns<Element> {
     private mutating func turn(of next: Waiting) -> Element {
         if next.round > round {
             round = next.round
+            // Usually, only one client sends long requests.
+            if served.count == 1, served[0] == next.client { return next.element }
             served.removeAll(keepingCapacity: true)
         }
         if !served.contains(next.client) { served.append(next.client) }

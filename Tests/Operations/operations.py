@@ -178,7 +178,7 @@ def reload_under_load():
             for turn in range(1, 21):
                 write(f"batch-pairs = {100 + turn}\nlog-requests = off\nthreads = 3\n")
                 server.process.send_signal(signal.SIGHUP)
-                server.wait_for(f"reloaded .*: changed: batch-pairs = {100 + turn}; needs a restart: threads = 3.\n")
+                server.wait_for(f"reloaded .*: changed: batch-pairs = {100 + turn}; needs a restart: threads = 3\\.[\"\n]")
                 load.wait_for_answers()
             write("batch-pairs = 7\nlayers = many\nidel-seconds = 4\n")
             server.process.send_signal(signal.SIGHUP)
@@ -380,7 +380,7 @@ def configuration():
         "LEGIBILITY_PORT": "tcp://10.0.0.11:8080", "LEGIBILITY_SERVICE_HOST": "10.0.0.11", "LEGIBILITY_SERVICE_PORT": "8080",
         "LEGIBILITY_SERVICE_PORT_HTTP": "8080", "LEGIBILITY_PORT_8080_TCP": "tcp://10.0.0.11:8080",
         "LEGIBILITY_PORT_8080_TCP_PROTO": "tcp", "LEGIBILITY_PORT_8080_TCP_PORT": "8080",
-        "LEGIBILITY_PORT_8080_TCP_ADDR": "10.0.0.11"}
+        "LEGIBILITY_PORT_8080_TCP_ADDR": "10.0.0.11", "LEGIBILITY_LISTEN": "127.0.0.1:8080"}
     expect(run("--check", "--config", path, environment=kubernetes), 0)
     if run("--check", "--config", path, environment=kubernetes)[2]:
         wrong.append("--check reports Kubernetes' variables")
