@@ -2,7 +2,7 @@ import Glibc
 import LegibilityService
 import WebServer
 
-/// What a server needs to start: its settings and its listening sockets.
+/// The settings and the listening sockets with which a server starts.
 struct ServerStart {
     let settings: GivenSettings
     let environment: [String: String]
