@@ -155,7 +155,7 @@ final class WorkerPool: Sendable {
     }
 
     /// Gives the place of a waiting job to a client that has fewer places, even with its new job: the last job of the
-    /// client that has the most. Returns false if there is no such job.
+    /// client that has the most. Returns false if no such job waits.
     private func displaceJob(for client: ClientKey?) -> Bool {
         let displaced = state.withLock { state -> Job? in
             guard !state.isStopped, let greediest = state.places.greediest(of: state.waiting.clients),

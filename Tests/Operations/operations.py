@@ -70,7 +70,7 @@ class Server:
 
     @property
     def worker(self):
-        """The process that handles requests, a child of the process that keeps the sockets; None while there is none."""
+        """The process that handles requests, a child of the process that keeps the sockets; None until it runs."""
         return next(iter(children(self.pid)), None)
 
     @property

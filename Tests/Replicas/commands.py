@@ -93,5 +93,5 @@ def check(help):
                         complain(command, reason)
                     for word in words:
                         if re.match(r"(Config|Tests|Public|Sources)/", word) and not (os.path.exists(word) or word in created):
-                            complain(command, f"there is no file {word}")
+                            complain(command, f"the file {word} doesn't exist")
     return failures, count

@@ -26,5 +26,5 @@ def check():
                 failures += [f"{path}: the Dockerfile has no argument {name}" for name in unknown]
                 for file in re.findall(r"[\w-]+\.yml|(?:\.ci|Config)/[\w./-]+", script):
                     if not glob.glob(file) + glob.glob(f".github/workflows/{file}"):
-                        failures.append(f"{path}: there is no file {file}")
+                        failures.append(f"{path}: the file {file} doesn't exist")
     return failures, actions, scripts

@@ -13,8 +13,8 @@ struct legibility_meter {
     int64_t counted;
 };
 
-/// The request on which this thread is working, for the report of a crash; NULL if there is none. Its owner keeps it
-/// alive.
+/// The request on which this thread is working, for the report of a crash; NULL if the thread has no request. The owner
+/// of the request keeps it alive.
 extern _Thread_local const struct legibility_request *legibility_request;
 
 static inline const struct legibility_request *legibility_current_request(void) { return legibility_request; }
