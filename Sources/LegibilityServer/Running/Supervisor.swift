@@ -44,7 +44,7 @@ struct Supervisor: ~Copyable {
             let (work, earlier) = (Work(start: start, signals: signals, memory: memory), crashes)
             server = ChildProcess.start { end { try work.run(crashes: earlier) } }
             guard server > 0 else { throw StartFailure.cannotServe }
-            start.giveUpAnnouncing()
+            if crashes == 0 { start.giveUpAnnouncing() }
             LogWriter.standardError.format = start.configuration.logFormat
             switch wait() {
             case .ended(let status):
