@@ -48,6 +48,8 @@ let package = Package(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: testing),
 
+        .target(name: "Audits", dependencies: ["Legibility", "Sentences"], swiftSettings: strict),
+
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["CSpng", "CTurboJPEG", "JSON", "Legibility", "RasterImage", "TestSupport"],
@@ -105,7 +107,7 @@ let package = Package(
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(name: "XML", dependencies: ["Budgets", "CExpat", "Numbers"], swiftSettings: strictAroundC),
         .target(
-            name: "InterfaceBuilder", dependencies: ["Budgets", "CMath", "Legibility", "Numbers", "XML"],
+            name: "InterfaceBuilder", dependencies: ["Audits", "Budgets", "CMath", "Legibility", "Numbers", "XML"],
             swiftSettings: strict),
         .testTarget(
             name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "TestSupport"], exclude: ["Documents"],
@@ -125,18 +127,21 @@ let package = Package(
             swiftSettings: testing),
         .target(
             name: "Screens",
-            dependencies: ["Budgets", "JSON", "Legibility", "Numbers", "Sentences", "Spelling", "XML"],
-            swiftSettings: strict
-        ),
+            dependencies: [
+                "Audits", "Budgets", "JSON", "Legibility", "Markup", "Numbers", "Sentences", "Spelling", "XML",
+            ],
+            swiftSettings: strict),
         .testTarget(
-            name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
+            name: "ScreensTests", dependencies: ["Audits", "RasterImage", "Screens", "TestSupport"],
+            exclude: ["Fixtures"],
             swiftSettings: testing),
         .target(
             name: "WebPages",
-            dependencies: ["Budgets", "JSON", "Legibility", "Locks", "Numbers", "Sentences", "Spelling"],
+            dependencies: ["Audits", "Budgets", "JSON", "Legibility", "Locks", "Numbers", "Sentences", "Spelling"],
             swiftSettings: strict),
         .testTarget(
-            name: "WebPagesTests", dependencies: ["RasterImage", "WebPages", "TestSupport"], swiftSettings: testing),
+            name: "WebPagesTests", dependencies: ["Audits", "RasterImage", "WebPages", "TestSupport"],
+            swiftSettings: testing),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .target(name: "Archives", dependencies: ["CArchive", "Compression", "Numbers"], swiftSettings: strictAroundC),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"], swiftSettings: testing),
@@ -160,15 +165,15 @@ let package = Package(
         .target(
             name: "LegibilityAPI",
             dependencies: [
-                "Budgets", "Endpoints", "HTTPMessages", "InterfaceBuilder", "JSON", "Legibility", "Markup", "Numbers",
-                "RasterImage", "Screens", "Sentences", "Spelling", "WebPages",
+                "Audits", "Budgets", "Endpoints", "HTTPMessages", "JSON", "Legibility", "Markup", "Numbers",
+                "RasterImage", "Sentences", "Spelling",
             ],
             swiftSettings: strict),
         // A target of its own, so that the compiler works on ColorFiles and LegibilityAPI at the same time.
         .target(
             name: "AuditsAPI",
             dependencies: [
-                "Archives", "Budgets", "CodeLiterals", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
+                "Archives", "Audits", "Budgets", "CodeLiterals", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
                 "InterfaceBuilder", "JSON", "Legibility", "LegibilityAPI", "Markup", "Numbers", "RasterImage",
                 "Screens", "Sentences", "Spelling", "WebPages",
             ],
@@ -207,8 +212,9 @@ let package = Package(
         .target(
             name: "LegibilitySite",
             dependencies: [
-                "AuditsAPI", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "HTTPMessages", "JSON", "Legibility",
-                "LegibilityAPI", "Markup", "Numbers", "OperatingSystem", "RasterImage", "Screens", "Sentences",
+                "Audits", "AuditsAPI", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "HTTPMessages", "JSON",
+                "Legibility", "LegibilityAPI", "Markup", "Numbers", "OperatingSystem", "RasterImage", "Screens",
+                "Sentences",
             ],
             swiftSettings: strictAroundC),
         .testTarget(

@@ -273,6 +273,7 @@ def main():
     parser.add_argument("--show", type=int, default=20)
     given = parser.parse_args()
     chance = random.Random(7)
+    given.old, given.new = os.path.abspath(given.old), os.path.abspath(given.new)
     servers = [Server(given.old, given.old_public or given.public), Server(given.new, given.public)]
     asked, differing = collections.Counter(), collections.Counter()
     shown = 0

@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
         let inactive = Self.audit(ink: 140, on: 255) { $0.texts?[0].inactive = .disabled }
         #expect(inactive.findings.isEmpty)
         let shifted = Self.audit(ink: 140, on: 255) { $0.hover?[0].band.isShifted = true }
-        #expect(shifted.findings.map(\.doubt) == [.shifted])
+        #expect(shifted.findings.doubts == ["layout moved"])
         let missing = Self.audit(ink: 140, on: 255) { $0.hover?[0].band.real = "none" }
         #expect(missing.findings.isEmpty)
         #expect(missing.unjudged.contains { $0.rule == .hoverContrast && $0.need == .hover })

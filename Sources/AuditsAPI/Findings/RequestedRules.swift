@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import Findings
 import Legibility
@@ -39,4 +40,9 @@ extension [Finding] {
         let rules = Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }
         return Rule.allCases.compactMap { rules[$0.rawValue] }
     }
+}
+
+extension FindingState {
+    /// Returns the choices of a finding's state, whose name depends on the kind of audit.
+    static func choices(named name: String) -> Schema.Facet { .oneOf(allCases.map(\.rawValue), named: name) }
 }

@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import InterfaceBuilder
 import JSON

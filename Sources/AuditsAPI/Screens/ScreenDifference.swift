@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import Legibility
 import LegibilityAPI
@@ -52,3 +53,5 @@ extension ScreenComparison {
         }
     }
 }
+
+extension ScreenDifferenceKind: Describable {}

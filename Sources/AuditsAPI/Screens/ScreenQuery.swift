@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import Legibility
 import LegibilityAPI
@@ -120,9 +121,8 @@ package enum ScreenPlatformName: String, CaseIterable, Describable {
 extension ScreenAppearance: Describable {}
 extension ScreenFormat: Describable {}
 extension ScreenRule: Describable {}
-extension ScreenFinding.State: Describable {}
-extension ScreenFinding.Unit: Describable {}
-extension ScreenFinding.Basis: Describable {}
+extension ScreenFindingUnit: Describable {}
+extension ScreenFindingBasis: Describable {}
 extension ElementRole: Describable {}
 
 extension ScreenRule {

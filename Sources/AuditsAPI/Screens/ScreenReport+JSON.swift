@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import JSON
 import Legibility
@@ -28,7 +29,7 @@ extension ScreenReport {
         Member(
             "result", "Highest severity of the findings that aren't indeterminate, or `pass`.",
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
-        ) { $0.audit.result?.rawValue ?? "pass" }
+        ) { $0.audit.result.worst?.rawValue ?? "pass" }
         Member("summary", "Counts of findings and elements.") { $0.summary }
         Member("findings", "The findings, most severe first and indeterminate ones last.") { report in
             report.audit.findings.map { DescribedScreenFinding(finding: $0, report: report) }
@@ -54,7 +55,7 @@ package struct DescribedScreenFinding: DescribedObject {
     package init(finding: ScreenFinding, report: ScreenReport) { (self.finding, self.report) = (finding, report) }
 
     package var element: ScreenElement { report.screen.elements[finding.element] }
-    package var because: Phrase { finding.because(report) }
+    package var because: Phrase { finding.because }
     /// The ids of further elements that the finding concerns.
     var others: [String] { finding.others.map { report.screen.elements[$0].id } }
     package var source: Publication { finding.rule.source(under: report.audit.question.profile) }
@@ -66,7 +67,10 @@ package struct DescribedScreenFinding: DescribedObject {
         "ScreenFinding", "A place on the screen that fails, or may fail, a rule."
     ) {
         Member("rule", "Id of the rule, such as `target.size.minimum`.") { $0.finding.rule }
-        Member("state", "State of the finding: `indeterminate` if a verdict isn't possible.") { $0.finding.state }
+        Member(
+            "state", "State of the finding: `indeterminate` if a verdict isn't possible.",
+            FindingState.choices(named: "ScreenFindingState")
+        ) { $0.finding.state.rawValue }
         Member("severity", "Severity of the finding; null if indeterminate.") { told in
             told.finding.state == .fail ? told.finding.severity : nil
         }
@@ -170,7 +174,7 @@ extension JSONWriter {
         }
     }
 
-    fileprivate mutating func value(_ figure: ScreenFinding.Figure) {
+    fileprivate mutating func value(_ figure: ScreenFigure) {
         switch figure {
         case .number(let number): value(number)
         case .range(let least, let most): value(least...most)

@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import HTTPMessages
 import Legibility
@@ -23,9 +24,9 @@ package struct ScreenReport: Report {
     package var screen: AppScreen { audit.screen }
 
     package var worst: Answer.Result? {
-        switch audit.result {
+        switch audit.result.worst {
         case .error?: .fail
-        case .warning?, .advice?, nil: audit.count(nil) > 0 ? .indeterminate : .pass
+        case .warning?, .advice?, nil: audit.result.count(nil) > 0 ? .indeterminate : .pass
         }
     }
 
@@ -48,8 +49,10 @@ package struct ScreenReport: Report {
         let error, warning, advice, indeterminate, omitted, elements, texts, targets: Int
 
         init(_ audit: ScreenAudit) {
-            (error, warning, advice) = (audit.count(.error), audit.count(.warning), audit.count(.advice))
-            (indeterminate, omitted) = (audit.count(nil), audit.omitted)
+            (error, warning, advice) = (
+                audit.result.count(.error), audit.result.count(.warning), audit.result.count(.advice)
+            )
+            (indeterminate, omitted) = (audit.result.count(nil), audit.result.omitted)
             (elements, texts, targets) = (audit.screen.elements.count, audit.texts, audit.targets)
         }
 

@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import JSON
 import Legibility
@@ -54,8 +55,8 @@ package struct PageComparison: ReportComparison, Sendable {
     /// Returns the data needs that other records of a page fulfil.
     private static func compared(
         _ page: PageRecord, with others: [PageRecord]
-    ) -> Set<UnjudgedPageRule.Need> {
-        var needs: Set<UnjudgedPageRule.Need> = []
+    ) -> Set<PageSubject.Need> {
+        var needs: Set<PageSubject.Need> = []
         for other in others {
             switch other.state {
             case .spacing: needs.insert(.spacing)

@@ -85,9 +85,9 @@ package struct PageFileAudit {
                 object: { summary in
                     let reports = pages.flatMap(\.comparison.reports)
                     for severity in [LegibilityFinding.Severity.error, .warning, .advice] {
-                        summary.member(severity.rawValue, reports.reduce(0) { $0 + $1.audit.count(severity) })
+                        summary.member(severity.rawValue, reports.reduce(0) { $0 + $1.audit.result.count(severity) })
                     }
-                    summary.member("indeterminate", reports.reduce(0) { $0 + $1.audit.count(nil) })
+                    summary.member("indeterminate", reports.reduce(0) { $0 + $1.audit.result.count(nil) })
                     summary.member("records", reports.count)
                     summary.member("failed", problems.count)
                 })

@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import Findings
 import Legibility
@@ -62,7 +63,7 @@ struct PageFindings: EvidenceRun {
 
     var summary: String {
         func counted(_ severity: LegibilityFinding.Severity?, _ one: String, _ many: String) -> String {
-            let count = reports.reduce(0) { $0 + $1.report.audit.count(severity) }
+            let count = reports.reduce(0) { $0 + $1.report.audit.result.count(severity) }
             return "\(count) \(count == 1 ? one : many)"
         }
         let counts = [
@@ -76,10 +77,11 @@ struct PageFindings: EvidenceRun {
 
     var remarks: [FindingRemark] {
         let problems = problems.map { FindingRemark(.problem, of: $0.name, $0.problem.sentences.english) }
-        let omissions = reports.filter { $0.report.audit.omitted > 0 }.map { name, report in
+        let omissions = reports.filter { $0.report.audit.result.omitted > 0 }.map { name, report in
             FindingRemark(
                 .omission, of: name,
-                "\(report.audit.omitted) findings are omitted because a rule has more than \(PageAudit.mostOfRule).")
+                "\(report.audit.result.omitted) findings are omitted because a rule has more than \(PageAudit.mostOfRule)."
+            )
         }
         // A rule that can't be checked in one record, for example because the rule needs another state, may be checked
         // in another record of the page.
@@ -126,7 +128,7 @@ struct PageFindings: EvidenceRun {
     private static func worst(_ report: PageReport, named name: String, but known: Set<String>) -> Answer.Result {
         let failures = report.reported.filter { $0.finding.state == .fail && $0.finding.severity == .error }
         let isNew = failures.contains { !known.contains(fingerprint(of: $0, named: name)) }
-        return isNew ? .fail : report.audit.count(nil) > 0 ? .indeterminate : .pass
+        return isNew ? .fail : report.audit.result.count(nil) > 0 ? .indeterminate : .pass
     }
 
     private func finding(_ reported: ReportedPageFinding, named name: String) -> Finding {
@@ -136,7 +138,7 @@ struct PageFindings: EvidenceRun {
         let isSure = finding.state == .fail
         var found = Finding(
             rule, isSure ? .fail : .indeterminate, isSure ? finding.severity.level : .note,
-            reported.because.english, at: .element(reported.element(on: name)),
+            finding.because.english, at: .element(reported.element(on: name)),
             fingerprint: Self.fingerprint(of: reported, named: name))
         found.certainty = isSure ? .certain : .possible
         found.suggestion = reported.suggestedWords
@@ -175,7 +177,7 @@ struct PageFindings: EvidenceRun {
                 add([
                     name, finding.rule.rawValue, finding.state.rawValue,
                     finding.state == .fail ? finding.severity.rawValue : "", reported.label, finding.measured.plain,
-                    finding.required.plain, finding.unit.rawValue, reported.because.english,
+                    finding.required.plain, finding.unit.rawValue, finding.because.english,
                     reported.suggestedWords ?? "", reported.source.url ?? "",
                 ])
             }

@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 import Screens
 import WebPages
@@ -18,7 +19,8 @@ extension PageReport {
     }
 
     private func place(of finding: PageFinding) -> Place {
-        Place(selector: page.selector(of: finding.element), path: page.path(of: finding.element))
+        let element = page.element(at: finding.element)
+        return Place(selector: element?.selector, path: element?.path ?? [])
     }
 
     /// The elements of all findings in order, and the number of each finding's element, counted from 1.
@@ -28,7 +30,7 @@ extension PageReport {
         let numbers = audit.findings.map { finding in
             let place = place(of: finding)
             if let known = places[place] { return known }
-            let frame = page.box(of: finding.element).map { Frame($0.x, $0.y, $0.width, $0.height) }
+            let frame = page.element(at: finding.element)?.frame.map { Frame($0.x, $0.y, $0.width, $0.height) }
             elements.append(Mark(frame: frame, isSure: finding.state == .fail))
             places[place] = elements.count
             return elements.count

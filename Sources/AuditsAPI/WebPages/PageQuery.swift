@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import Legibility
 import Sentences
@@ -48,9 +49,8 @@ package enum PageProfile: String, CaseIterable, Describable {
 }
 
 extension PageRule: Describable {}
-extension PageFinding.State: Describable {}
-extension PageFinding.Unit: Describable {}
-extension PageFinding.Outcome: Describable {}
+extension PageFindingUnit: Describable {}
+extension PageFindingOutcome: Describable {}
 
 extension RequestedRules<PageRule> {
     static let parameter = parameter(

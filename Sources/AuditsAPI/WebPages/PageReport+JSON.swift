@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import Findings
 import JSON
@@ -37,7 +38,7 @@ extension PageReport {
         Member(
             "result", "Highest severity of the failures, or `pass`.",
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
-        ) { $0.audit.result?.rawValue ?? "pass" }
+        ) { $0.audit.result.worst?.rawValue ?? "pass" }
         Member("summary", "Counts of findings and elements.") { $0.summary }
         Member("findings", "The findings, most severe first and indeterminate ones last.") { report in
             report.reported
@@ -70,9 +71,11 @@ package struct ReportedPageFinding: DescribedObject {
 
     private var page: PageRecord { report.page }
     private var profile: ContrastProfile { report.audit.question.profile }
-    package var because: Phrase { finding.because(in: page, profile) }
+    /// The element that the finding is about; nil for the page itself.
+    package var element: (any PageElement)? { page.element(at: finding.element) }
     package var source: Publication { finding.rule.source(under: profile) }
-    private var text: PageText? { if case .text(let index) = finding.element { page.texts?[index] } else { nil } }
+    private var text: PageText? { element as? PageText }
+    private var role: String? { (element as? PageTarget)?.role }
 
     package static let shape = Shape<ReportedPageFinding>(
         "PageFinding", "A place where a page fails, or may fail, a rule."
@@ -80,17 +83,18 @@ package struct ReportedPageFinding: DescribedObject {
         Member("rule", "Id of the rule that isn't met.") { $0.finding.rule }
         Member(
             "state",
-            "State of the finding: `indeterminate` if the record is insufficient."
-        ) { $0.finding.state }
+            "State of the finding: `indeterminate` if the record is insufficient.",
+            FindingState.choices(named: "PageFindingState")
+        ) { $0.finding.state.rawValue }
         Member("severity", "Severity of the finding; null if it is indeterminate.") { told in
             told.finding.state == .fail ? told.finding.severity : nil
         }
         Member.object("element", "The element that the finding is about.", { $0 }) {
             Member("selector", "CSS selector of the element; null for the whole page.") {
-                $0.page.selector(of: $0.finding.element)
+                $0.element?.selector
             }
             Member("path", "Selectors of the frames and shadow hosts around the element.") {
-                $0.page.path(of: $0.finding.element)
+                $0.element?.path ?? []
             }
             Member("role", "Role of a target, such as `button`.") { $0.role }
             Member("text", "The first characters of the text.") { $0.text?.text }
@@ -98,14 +102,14 @@ package struct ReportedPageFinding: DescribedObject {
                 "frame", "Position and size of the element: x, y, width and height in CSS px.",
                 as: .optionalPageNumbers(4)
             ) { told, json in
-                json.value(told.page.box(of: told.finding.element))
+                json.value(told.element?.frame)
             }
             Member("pointer", "Position of the element in the record, as a JSON Pointer.") {
-                $0.page.pointer(of: $0.finding.element)
+                $0.finding.element.pointer
             }
         }
         Member("others", "Selectors of further elements that the finding is about.") { told in
-            told.finding.others.compactMap { told.page.selector(of: $0) }
+            told.finding.others.compactMap { told.page.element(at: $0)?.selector }
         }
         Member("omittedOthers", "Number of elements that `others` omits; it lists up to 8 targets near a target.") {
             $0.finding.omittedOthers
@@ -126,7 +130,7 @@ package struct ReportedPageFinding: DescribedObject {
             "basis", "Source of the measured value, such as `pixels`.",
             .oneOf(["pixels", "given"], named: "PageBasis")
         ) {
-            $0.finding.isFromPixels ? "pixels" : "given"
+            $0.finding.rule.isFromPixels ? "pixels" : "given"
         }
         Member.optional("colors", "Colours whose contrast was measured.", \.finding.colors) {
             Member("foreground", "Text colour where its contrast is lowest, or control colour, as a hex code.") {
@@ -163,7 +167,7 @@ package struct ReportedPageFinding: DescribedObject {
                 $0.outcome
             }
         }
-        Member("because", "Reason for the finding, in a sentence.") { $0.because }
+        Member("because", "Reason for the finding, in a sentence.") { $0.finding.because }
         Member.optional("suggestion", "A change that would be enough to pass.", \.finding.suggestion) {
             Member("foreground", "The nearest text colour that passes; null if a layer is suggested.") { $0.foreground }
             Member.optional("scrim", "The least opaque layer between text and background that suffices.", \.scrim) {
@@ -176,7 +180,7 @@ package struct ReportedPageFinding: DescribedObject {
     }
 
     /// The name of the element: its selector, or “page”.
-    package var label: String { page.selector(of: finding.element) ?? "page" }
+    package var label: String { element?.selector ?? "page" }
 
     /// A sentence about a value that would be sufficient.
     var suggestedWords: String? {
@@ -196,39 +200,21 @@ package struct ReportedPageFinding: DescribedObject {
         var element = FindingElement(id: label, in: name, file: page.url ?? name)
         element.role = role ?? ""
         element.text = text?.text
-        element.frame = page.box(of: finding.element).map { .init($0.x, $0.y, $0.width, $0.height) }
-        element.pointer = page.pointer(of: finding.element)
-        element.path = page.path(of: finding.element)
+        element.frame = self.element?.frame.map { .init($0.x, $0.y, $0.width, $0.height) }
+        element.pointer = finding.element.pointer
+        element.path = self.element?.path ?? []
         element.url = page.url
         return element
     }
 
-    private var role: String? {
-        if case .target(let index) = finding.element { page.targets?[index].role } else { nil }
-    }
-
-    fileprivate var act: (rule: String, outcome: PageFinding.Outcome)? {
+    fileprivate var act: (rule: String, outcome: PageFindingOutcome)? {
         guard let rule = finding.rule.act(under: profile) else { return nil }
         if let outcome = finding.outcome { return (rule, outcome) }
         return finding.state == .fail ? (rule, .failed) : nil
     }
 }
 
-extension PageFinding {
-    /// Whether the finding was measured in renderings rather than based on data in the record.
-    fileprivate var isFromPixels: Bool {
-        switch rule {
-        case .textContrast, .link, .focusVisible, .focusContrast, .bothAppearances, .controlContrast, .iconContrast,
-            .hoverContrast:
-            true
-        case .targetSize, .zoom, .reflow, .sideways, .textSpacing, .importantSpacing, .viewportZoom, .focusObscured,
-            .lineLength, .leading, .textSize, .letterSpacing, .justified:
-            false
-        }
-    }
-}
-
-extension PageFinding.Suggestion {
+extension PageFacts.Suggestion {
     fileprivate var foreground: SRGB8? { if case .foreground(let color, _) = self { color } else { nil } }
     fileprivate var scrim: (color: SRGB8, opacity: Double)? {
         if case .scrim(let color, let opacity, _) = self { (color, opacity) } else { nil }

@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import Legibility
 import WebPages
@@ -6,7 +7,7 @@ import WebPages
 package struct PageReport: Report {
     package let audit: PageAudit
     /// The data that other records of the same page in the request provide.
-    var compared: Set<UnjudgedPageRule.Need> = []
+    var compared: Set<PageSubject.Need> = []
 
     init(_ audit: PageAudit) { self.audit = audit }
 
@@ -16,9 +17,9 @@ package struct PageReport: Report {
     package var unjudged: [UnjudgedPageRule] { audit.unjudged.filter { !compared.contains($0.need) } }
 
     package var worst: Answer.Result? {
-        switch audit.result {
+        switch audit.result.worst {
         case .error?: .fail
-        case .warning?, .advice?, nil: audit.count(nil) > 0 ? .indeterminate : .pass
+        case .warning?, .advice?, nil: audit.result.count(nil) > 0 ? .indeterminate : .pass
         }
     }
 
@@ -31,17 +32,17 @@ package struct PageReport: Report {
         init(_ audit: PageAudit) { self.audit = audit }
 
         package static let shape = Shape<Summary>("PageSummary", "Counts of findings and elements.") {
-            Member("error", "Number of Level AA failures.") { $0.audit.count(.error) }
+            Member("error", "Number of Level AA failures.") { $0.audit.result.count(.error) }
             Member("warning", "Number of failures that affect few people or few characters.") {
-                $0.audit.count(.warning)
+                $0.audit.result.count(.warning)
             }
             Member("advice", "Number of Level AAA failures and typography suggestions.") {
-                $0.audit.count(.advice)
+                $0.audit.result.count(.advice)
             }
-            Member("indeterminate", "Number of indeterminate findings on the page.") { $0.audit.count(nil) }
+            Member("indeterminate", "Number of indeterminate findings on the page.") { $0.audit.result.count(nil) }
             Member(
                 "omitted", "Number of findings omitted because a rule has more than \(PageAudit.mostOfRule)."
-            ) { $0.audit.omitted }
+            ) { $0.audit.result.omitted }
             Member("texts", "Number of text elements whose contrast was checked.") { $0.audit.texts }
             Member("hidden", "Number of text elements that aren't visible.") { $0.audit.hidden }
             Member("exempt", "Number of text elements exempt from contrast, such as labels of disabled controls.") {

@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 
 // Rules for the names and values of colours, regardless of the background.

@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 
 /// The result of a rule for a view in a document.

@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 
 // Rules for frames on the canvas, which differ on other devices and in other languages.

@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 
 // Rules for the growth, size and weight of text.

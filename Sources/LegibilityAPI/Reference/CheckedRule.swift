@@ -1,7 +1,5 @@
-import InterfaceBuilder
+import Audits
 import Legibility
-import Screens
-import WebPages
 
 /// A rule that an audit checks, identified by the id in its findings.
 package struct CheckedRule: Sendable {

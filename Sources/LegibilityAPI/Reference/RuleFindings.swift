@@ -1,6 +1,5 @@
-import InterfaceBuilder
+import Audits
 import Legibility
-import Screens
 
 /// A map from finding ids to ids in ``ReferenceTable/rules`` and back, for findings that are based on a rule of the
 /// guidelines.

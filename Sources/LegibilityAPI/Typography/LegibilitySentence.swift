@@ -214,8 +214,3 @@ extension ContrastRule {
         }
     }
 }
-
-extension Double {
-    /// The number with at most two decimals, for a sentence.
-    package var shortened: String { ((self * 100).rounded() / 100 + 0).plain }
-}

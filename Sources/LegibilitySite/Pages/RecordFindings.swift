@@ -35,10 +35,10 @@ struct RecordFindings {
         let numbers = report.marks.numbers
         let items = zip(report.reported, numbers).map { reported, mark -> FindingList.Item in
             let finding = reported.finding
-            let path = report.page.path(of: finding.element).joined(separator: " ")
+            let path = (reported.element?.path ?? []).joined(separator: " ")
             return FindingList.Item(
                 mark: mark, state: finding.state == .fail ? finding.severity : nil, rule: finding.rule.rawValue,
-                url: reported.source.url, label: reported.label, because: reported.because,
+                url: reported.source.url, label: reported.label, because: finding.because,
                 fix: finding.suggestion.map(Self.fix) ?? "",
                 colors: finding.colors.map { ($0.foreground, $0.background) },
                 twin: "\(finding.rule.rawValue) \(path) \(reported.label)")
@@ -46,7 +46,7 @@ struct RecordFindings {
         return FindingList(number: number, labels: labels, items: items, most: most).markup
     }
 
-    private static func fix(_ suggestion: PageFinding.Suggestion) -> HTML {
+    private static func fix(_ suggestion: PageFacts.Suggestion) -> HTML {
         switch suggestion {
         case .foreground(let color, _): FindingList.fix(color)
         case .scrim(let color, let opacity, _):

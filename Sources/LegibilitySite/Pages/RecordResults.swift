@@ -19,7 +19,7 @@ struct RecordResults {
 
     private var mostOfRecord: Int { max(10, min(Self.mostShown, 10 * Self.mostShown / comparison.outcomes.count)) }
 
-    private var counts: FindingCounts { FindingCounts(comparison.outcomes) { $0.audit.count($1) } }
+    private var counts: FindingCounts { FindingCounts(comparison.outcomes) { $0.audit.result.count($1) } }
 
     /// A short summary of the result.
     var headline: Phrase {
@@ -118,7 +118,7 @@ struct RecordResults {
             let name = report.map { RecordFindings.facts(of: $0.page) } ?? comparison.names[index] ?? "\(index + 1)"
             let what: HTML =
                 report.map { report in
-                    let errors = report.audit.count(.error)
+                    let errors = report.audit.result.count(.error)
                     return errors == 0 ? "no error" : "errors: \(errors)"
                 } ?? "not checked"
             return "<li><a href=\"#screen-\(index + 1)\">\(name)</a>: \(what)</li>\n"

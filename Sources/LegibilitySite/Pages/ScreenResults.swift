@@ -23,7 +23,7 @@ struct ScreenResults {
         comparison = question.audit.comparison
     }
 
-    private var counts: FindingCounts { FindingCounts(comparison.outcomes) { $0.audit.count($1) } }
+    private var counts: FindingCounts { FindingCounts(comparison.outcomes) { $0.audit.result.count($1) } }
 
     /// A short summary of the result.
     var headline: Phrase {
@@ -77,7 +77,7 @@ struct ScreenResults {
     private var links: HTML {
         guard comparison.outcomes.count > 1 else { return "" }
         let items = zip(question.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in
-            let count = (try? screen.1.get())?.audit.count(.error)
+            let count = (try? screen.1.get())?.audit.result.count(.error)
             let what: HTML = count.map { $0 == 0 ? "no error" : "errors: \($0)" } ?? "not checked"
             return "<li><a href=\"#screen-\(index + 1)\"><bdi lang=\"\">\(screen.0.name)</bdi></a>: \(what)</li>\n"
         }

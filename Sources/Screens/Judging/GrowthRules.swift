@@ -1,5 +1,8 @@
+import Audits
 import Budgets
 import Legibility
+import Markup
+import Sentences
 
 // Rules for enlarged text.
 extension ScreenAuditor {
@@ -70,13 +73,29 @@ extension ScreenAuditor {
             guard need > room * 0.95 else { continue }
             let isSure = need > room * 1.1
             var finding = ScreenFinding(
-                .truncation, index, Array(row.dropFirst()), state: isSure ? .fail : .indeterminate,
-                measured: .number(need), required: .number(room), doubt: isSure ? nil : .band)
+                .truncation, index, Array(row.dropFirst()), isSure: isSure, measured: .number(need),
+                required: .number(room), .points,
+                because: Self.tooWide(
+                    need.shortened, room.shortened, at: category.rawValue, isAlone: row.count == 1, isSure: isSure))
             finding.category = category
             if isSure || row.count == 1 { return finding }
             doubtful = doubtful ?? finding
         }
         return doubtful
+    }
+
+    private static func tooWide(
+        _ need: String, _ room: String, at size: String, isAlone: Bool, isSure: Bool
+    ) -> Phrase {
+        if isAlone {
+            isSure
+                ? "At \(size), the line needs about \(need) pt, but only \(room) pt is available."
+                : "At \(size), the line needs about \(need) pt, which is close to the \(room) pt available."
+        } else {
+            isSure
+                ? "At \(size), the line and the elements beside it need about \(need) pt; the row has \(room) pt."
+                : "At \(size), the line and the elements beside it need about \(need) pt, which is close to the \(room) pt in the row."
+        }
     }
 
     /// Returns the width of an element at a text size: a line that grows becomes wider; all other elements keep their

@@ -1,5 +1,8 @@
+import Audits
 import Budgets
 import Legibility
+import Markup
+import Sentences
 
 // Rules for widgets and Live Activities.
 extension ScreenAuditor {
@@ -15,7 +18,9 @@ extension ScreenAuditor {
                 judgeWidgetTexts(in: index)
             case .liveActivity:
                 guard platform?.hasLiveActivities ?? true else {
-                    add(unsupported(.liveActivityPlatform, index))
+                    add(
+                        unsupported(
+                            .liveActivityPlatform, index, "Live Activities aren’t available on \(platformTitle)."))
                     continue
                 }
                 let place = place(of: index)
@@ -32,20 +37,24 @@ extension ScreenAuditor {
     private mutating func hasWidgets(at index: Int) -> Bool {
         switch platform.map(\.widgets) ?? Platform.Widgets.some {
         case .some: return true
-        case .none: add(unsupported(.widgetPlatform, index))
-        case .contradictory: add(unsupported(.widgetPlatform, index, doubt: .contradictory))
+        case .none: add(unsupported(.widgetPlatform, index, "Widgets aren’t available on \(platformTitle)."))
+        case .contradictory:
+            add(
+                unsupported(
+                    .widgetPlatform, index, isSure: false,
+                    "Apple’s guidelines exclude widgets on \(platformTitle), yet list a video about them."))
         }
         return false
     }
 
     /// Returns a finding that no size can fix: its list of valid sizes is empty.
     private func unsupported(
-        _ rule: ScreenRule, _ index: Int, doubt: ScreenFinding.Doubt? = nil
+        _ rule: ScreenRule, _ index: Int, isSure: Bool = true, _ because: Phrase
     ) -> ScreenFinding {
         let frame = tree[index].frame
         return ScreenFinding(
-            rule, index, state: doubt == nil ? .fail : .indeterminate, measured: .size(frame.width, frame.height),
-            required: .sizes([]), doubt: doubt)
+            rule, index, isSure: isSure, measured: .size(frame.width, frame.height), required: .sizes([]), .points,
+            because: because)
     }
 
     /// The place in which a Live Activity is shown.
@@ -98,10 +107,12 @@ extension ScreenAuditor {
                 && ($0.height - frame.height).magnitude <= Self.sizeTolerance
         }
         guard !fits else { return }
+        let (measured, required) = (ScreenFigure.size(frame.width, frame.height), ScreenFigure.sizes(sizes))
         add(
             ScreenFinding(
-                .widgetSize, index, measured: .size(frame.width, frame.height),
-                required: .sizes(sizes)))
+                .widgetSize, index, measured: measured, required: required, .points,
+                because:
+                    "The widget sizes for this screen are \(required.words) pt; this widget is \(measured.words)."))
     }
 
     private mutating func judgeLiveActivity(_ index: Int, in place: Place, on host: ScreenSize) {
@@ -136,10 +147,27 @@ extension ScreenAuditor {
                 ScreenSize(width: size.width.upperBound, height: size.height.upperBound),
             ] where !ends.contains(end) { ends.append(end) }
         }
-        var finding = ScreenFinding(
-            .liveActivitySize, index, measured: .size(frame.width, frame.height), required: .sizes(ends))
-        finding.presentations = compared
-        add(finding)
+        let measured = ScreenFigure.size(frame.width, frame.height)
+        add(
+            ScreenFinding(
+                .liveActivitySize, index, measured: measured, required: .sizes(ends), .points,
+                because:
+                    "The Live Activity is \(measured.words) pt; on this screen, it should be \(Self.sizes(of: compared))."
+            ))
+    }
+
+    /// Returns the sizes of presentations: “371 × 84 to 160 pt (expanded) or …”.
+    private static func sizes(of presentations: [LiveActivitySize]) -> Phrase {
+        var kinds: [(size: String, names: [Phrase])] = []
+        for size in presentations {
+            let words = "\(size.width.words) × \(size.height.words)"
+            if let place = kinds.firstIndex(where: { $0.size == words }) {
+                kinds[place].names.append(size.presentationName)
+            } else {
+                kinds.append((words, [size.presentationName]))
+            }
+        }
+        return kinds.map { "\($0.size) pt (\($0.names.joined(separator: ", ")))" as Phrase }.joined(separator: " or ")
     }
 
     /// HIG, Widgets (change log 2025-01-17): 16 points, 11 where tight; Live Activities (2025-12-16): 14.
@@ -148,10 +176,18 @@ extension ScreenAuditor {
         where tree[index].isVisible && (tree[index].role == .text || tree[index].role == .button) {
             let margin = tree[host].frame.margin(around: tree[index].frame)
             guard margin < least - slack else { continue }
-            var finding = ScreenFinding(rule, index, [host], measured: .number(margin), required: .number(least))
+            let (here, asked) = (margin.shortened, least.shortened)
             // HIG, Live Activities: graphics and buttons may be closer to the edge.
-            if rule == .liveActivityMargin, tree[index].role == .button { finding.aspect = .tighter }
-            add(finding)
+            let because: Phrase =
+                rule == .widgetMargin
+                ? "The margin to the widget’s edge is \(here) pt; the standard is 16 pt, or \(asked) pt for tight layouts."
+                : tree[index].role == .button
+                    ? "The margin to the Live Activity’s edge is \(here) pt; the standard margin is \(asked) pt, and a tighter one can suit buttons and graphics."
+                    : "The margin to the Live Activity’s edge is \(here) pt; the standard margin is \(asked) pt."
+            add(
+                ScreenFinding(
+                    rule, index, [host], measured: .number(margin), required: .number(least), .points,
+                    because: because))
         }
     }
 
@@ -166,7 +202,12 @@ extension ScreenAuditor {
                 continue
             }
             if size < least, size >= platform.minimumTextSize {
-                add(ScreenFinding(.widgetText, index, measured: .number(size), required: .number(least)))
+                add(
+                    ScreenFinding(
+                        .widgetText, index, measured: .number(size), required: .number(least), .points,
+                        because:
+                            "Text at \(size.shortened) pt is too small for a widget; the minimum is \(least.shortened) pt."
+                    ))
             }
         }
     }
@@ -182,7 +223,10 @@ extension ScreenAuditor {
             if weight < least {
                 add(
                     ScreenFinding(
-                        .liveActivityWeight, index, measured: .number(weight), required: .number(least), .weight))
+                        .liveActivityWeight, index, measured: .number(weight), required: .number(least), .weight,
+                        because:
+                            "People read Live Activities at a glance, so text should be Medium (\(least.shortened)) or heavier; it is \(weight.shortened)."
+                    ))
             }
         }
     }
@@ -191,4 +235,22 @@ extension ScreenAuditor {
 extension LiveActivitySize {
     /// Whether a presentation is a part of the Dynamic Island other than the expanded presentation.
     fileprivate var isInIsland: Bool { presentation == "minimal" || presentation.hasPrefix("compact") }
+
+    fileprivate var presentationName: Phrase {
+        switch presentation {
+        case "compact leading": "compact leading"
+        case "compact trailing": "compact trailing"
+        case "minimal": "minimal"
+        case "expanded": "expanded"
+        case "lock screen": "Lock Screen"
+        default: "Smart Stack"
+        }
+    }
+}
+
+extension ClosedRange<Double> {
+    /// The range “84–160”, or a single number if both ends are equal.
+    fileprivate var words: String {
+        lowerBound == upperBound ? lowerBound.shortened : "\(lowerBound.shortened)–\(upperBound.shortened)"
+    }
 }

@@ -1,4 +1,6 @@
+import Audits
 import Legibility
+import Markup
 
 // Rules for the contrast of glyphs in buttons with a background.
 extension ScreenAuditor {
@@ -21,10 +23,13 @@ extension ScreenAuditor {
             }
             guard pair.range.upperBound < needed else { continue }
             var finding = ScreenFinding(
-                .iconContrast, index, measured: .number(pair.ratio), required: .number(needed), .ratio)
+                .iconContrast, index, measured: .number(pair.ratio), required: .number(needed), .ratio,
+                because:
+                    "The contrast of the glyph is \(pair.ratio.asRatio); Apple’s guidelines give no figure for glyphs, but WCAG 2.2 requires \(needed.shortened):1."
+            )
             finding.basis = .pixels
             finding.interval = pair.range
-            finding.colors = ScreenFinding.Colors(foreground: pair.ink, background: pair.ground, isVaried: false)
+            finding.colors = ScreenFacts.Colors(foreground: pair.ink, background: pair.ground, isVaried: false)
             add(finding)
         }
     }

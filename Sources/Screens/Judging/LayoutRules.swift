@@ -1,4 +1,7 @@
+import Audits
 import Legibility
+import Markup
+import Sentences
 
 // Rules for the positions of elements on the screen.
 extension ScreenAuditor {
@@ -27,25 +30,42 @@ extension ScreenAuditor {
         guard !tree.isInScroll(index), element.role != .cell else { return }
         let over = element.frame.overhang(beyond: screen.bounds)
         if over > slack {
-            add(ScreenFinding(.offscreen, index, measured: .number(over), required: .number(0)))
+            add(distance(.offscreen, index, over, "The element extends \(over.shortened) pt beyond the screen."))
         }
         if platform == .tvos {
             guard !tree.isInTabBar(index), let insets = Self.televisionSafeArea else { return }
             let over = element.frame.overhang(beyond: screen.bounds.inset(by: insets))
-            if over > slack { add(ScreenFinding(.tvSafeZone, index, measured: .number(over), required: .number(0))) }
+            if over > slack {
+                add(
+                    distance(
+                        .tvSafeZone, index, over,
+                        "The element extends \(over.shortened) pt into the edge area that televisions may crop."))
+            }
         } else if let safeArea = screen.safeArea {
             let over = element.frame.overhang(beyond: screen.bounds.inset(by: safeArea))
             if over > slack {
-                add(ScreenFinding(.safeArea, index, measured: .number(over), required: .number(0)))
+                add(
+                    distance(
+                        .safeArea, index, over,
+                        "The element extends \(over.shortened) pt beyond the specified safe area."))
             } else if platform == .ios || platform == .ipados, element.role.isControl, element.role != .tab,
                 !tree.isInBar(index), screen.height - element.frame.bottom <= slack
             {
                 add(
-                    ScreenFinding(
-                        .bottomCorner, index, measured: .number(screen.height - element.frame.bottom),
-                        required: .number(0)))
+                    distance(
+                        .bottomCorner, index, screen.height - element.frame.bottom,
+                        "A control at the bottom edge conflicts with the system’s swipe gesture."))
             }
         }
+    }
+
+    private func distance(
+        _ rule: ScreenRule, _ index: Int, isSure: Bool = true, _ measured: Double, of required: Double = 0,
+        _ because: Phrase
+    ) -> ScreenFinding {
+        ScreenFinding(
+            rule, index, isSure: isSure, measured: .number(measured), required: .number(required), .points,
+            because: because)
     }
 
     private static let televisionSafeArea = SafeZone.tv.map {
@@ -59,8 +79,10 @@ extension ScreenAuditor {
             return
         }
         add(
-            ScreenFinding(
-                .fullWidthButton, index, measured: .number(frame.width), required: .number(screen.width)))
+            distance(
+                .fullWidthButton, index, frame.width, of: screen.width,
+                "The button is \(frame.width.shortened) pt wide, as wide as the screen; the system margins would leave space on both sides."
+            ))
     }
 
     /// Checks an element that crosses the height of the compact island within its width. Apple's guidelines don't
@@ -78,10 +100,12 @@ extension ScreenAuditor {
         // Older phones have the same screen but no island.
         let isKnown = screen.device != nil
         add(
-            ScreenFinding(
-                .dynamicIsland, index, state: isKnown ? .fail : .indeterminate, measured: .number(shared),
-                required: .number(0),
-                doubt: isKnown ? nil : .device))
+            distance(
+                .dynamicIsland, index, isSure: isKnown, shared,
+                isKnown
+                    ? "The Dynamic Island covers \(shared.shortened) pt of the element’s width."
+                    : "On a phone with a Dynamic Island, \(shared.shortened) pt of the element’s width may be covered; the device isn’t known."
+            ))
     }
 
     /// The compact island's width and height on phones with this screen; nil if these phones have no island.
@@ -105,7 +129,11 @@ extension ScreenAuditor {
             let frame = tree[index].frame
             let room = screen.height - frame.bottom
             if room < frame.height {
-                add(ScreenFinding(.windowBottom, index, measured: .number(room), required: .number(frame.height)))
+                add(
+                    distance(
+                        .windowBottom, index, room, of: frame.height,
+                        "The element is \(room.shortened) pt above the bottom of the window, less than its own height; people may move the window so that its bottom edge is hidden."
+                    ))
             }
         }
     }

@@ -1,5 +1,8 @@
+import Audits
 import Budgets
 import Legibility
+import Markup
+import Sentences
 
 // Rules for televisions and watches only.
 extension ScreenAuditor {
@@ -33,9 +36,12 @@ extension ScreenAuditor {
                     (isInRow[first], isInRow[second]) = (true, true)
                     let gap = a.gaps(to: b).across
                     guard (0..<grid.horizontalSpacing - 0.05).contains(gap) else { continue }
-                    addSpacing(first, second, gap, grid.horizontalSpacing, .columns)
+                    addSpacing(
+                        first, second, gap, grid.horizontalSpacing,
+                        "The distance to the next item is \(gap.shortened) pt; Apple’s grids use \(grid.horizontalSpacing.shortened) pt."
+                    )
                 } else if (a.x - b.x).magnitude <= 1, (a.width - b.width).magnitude <= 1,
-                    stacked.count < ScreenAudit.mostOfRule
+                    stacked.count < AuditResult<ScreenSubject>.mostOfRule
                 {
                     let gap = a.gaps(to: b).down
                     if (0..<grid.minimumVerticalSpacing - 0.05).contains(gap) { stacked.append((first, second, gap)) }
@@ -44,31 +50,42 @@ extension ScreenAuditor {
         }
         // A single column is a list, to which grid spacing doesn't apply.
         for pair in stacked where isInRow[pair.first] || isInRow[pair.second] {
-            addSpacing(pair.first, pair.second, pair.gap, grid.minimumVerticalSpacing, .rows)
+            addSpacing(
+                pair.first, pair.second, pair.gap, grid.minimumVerticalSpacing,
+                "The distance to the next row is \(pair.gap.shortened) pt; grid rows should be at least \(grid.minimumVerticalSpacing.shortened) pt apart."
+            )
         }
     }
 
     private mutating func addSpacing(
-        _ first: Int, _ second: Int, _ gap: Double, _ required: Double, _ aspect: ScreenFinding.Aspect
+        _ first: Int, _ second: Int, _ gap: Double, _ required: Double, _ because: Phrase
     ) {
-        var finding = ScreenFinding(
-            .tvGridSpacing, first, [second], measured: .number(gap), required: .number(required))
-        finding.aspect = aspect
-        add(finding)
+        add(
+            ScreenFinding(
+                .tvGridSpacing, first, [second], measured: .number(gap), required: .number(required), .points,
+                because: because))
     }
 
     /// HIG, Tab bars, tvOS: 68 points high, 46 points from the top.
     private mutating func judgeTabBar() {
+        let (top, height) = (46.0, 68.0)
         for index in screen.elements.indices where tree[index].role == .tabBar && tree[index].isVisible {
             let frame = tree[index].frame
-            for (aspect, measured, required) in [
-                (ScreenFinding.Aspect.top, frame.y, 46.0), (.height, frame.height, 68),
+            let figures: [(measured: Double, required: Double, because: Phrase)] = [
+                (
+                    frame.y, top,
+                    "The tab bar is \(frame.y.shortened) pt from the top; the system’s tab bar is \(top.shortened) pt from the top."
+                ),
+                (
+                    frame.height, height,
+                    "The tab bar is \(frame.height.shortened) pt high; the system’s tab bar has a fixed height of \(height.shortened) pt."
+                ),
             ]
-            where (measured - required).magnitude > 1 {
-                var finding = ScreenFinding(
-                    .tvTabBar, index, measured: .number(measured), required: .number(required))
-                finding.aspect = aspect
-                add(finding)
+            for figure in figures where (figure.measured - figure.required).magnitude > 1 {
+                add(
+                    ScreenFinding(
+                        .tvTabBar, index, measured: .number(figure.measured), required: .number(figure.required),
+                        .points, because: figure.because))
             }
         }
     }
@@ -90,7 +107,10 @@ extension ScreenAuditor {
             add(
                 ScreenFinding(
                     .watchRow, first, Array(row.dropFirst()), measured: .number(Double(row.count)),
-                    required: .number(Double(most)), .controls))
+                    required: .number(Double(most)), .controls,
+                    because:
+                        "\(Double(row.count).shortened) controls are in one row; up to \(Double(most).shortened) fit well."
+                ))
         }
     }
 
@@ -102,10 +122,14 @@ extension ScreenAuditor {
             if let button = element.appleButton {
                 let (width, height) = button.leastSize
                 if element.frame.width < width - slack || element.frame.height < height - slack {
+                    let measured = ScreenFigure.size(element.frame.width, element.frame.height)
+                    let required = ScreenFigure.size(width, height)
                     add(
                         ScreenFinding(
-                            .appleButton, index, measured: .size(element.frame.width, element.frame.height),
-                            required: .size(width, height)))
+                            .appleButton, index, measured: measured, required: required, .points,
+                            because:
+                                "The button is \(measured.words) pt; Apple requires at least \(required.words) pt for this button."
+                        ))
                 }
             } else if element.role == .button, let name = element.text?.lowercased(),
                 name.contains("apple pay") || name.contains("sign in with apple")

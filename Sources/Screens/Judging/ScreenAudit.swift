@@ -1,15 +1,11 @@
+import Audits
 import Legibility
 
 /// The result of checking a screen against all rules: the findings in order, and the rules that weren't checked.
 package struct ScreenAudit: Sendable {
     package let screen: AppScreen
     package let question: ScreenQuestion
-    package let findings: [ScreenFinding]
-    package let unjudged: [UnjudgedRule]
-    /// The maximum number of findings that are reported per rule.
-    package static let mostOfRule = 2_000
-    /// The number of findings that are omitted because their rule has too many findings.
-    package let omitted: Int
+    package let result: AuditResult<ScreenSubject>
     /// The number of elements with visible text, and the number of controls.
     package let texts: Int
     package let targets: Int
@@ -34,27 +30,15 @@ package struct ScreenAudit: Sendable {
         judge.judgeIcons()
         texts = judge.texts
         pixelsRead = judge.pixelsRead
-        omitted = judge.omitted
         targets = judge.targets.count
         contrasts = judge.contrasts
-        findings = judge.sortedFindings
-        unjudged = judge.sortedUnjudged
+        result = judge.result
     }
 
-    /// The worst severity of the failures; nil if there are no failures.
-    package var result: LegibilityFinding.Severity? {
-        findings.filter { $0.state == .fail }.map(\.severity).max()
-    }
-
-    /// Returns the number of failures with a severity, or, for nil, of findings without a verdict.
-    package func count(_ severity: LegibilityFinding.Severity?) -> Int {
-        findings.count { $0.state == .fail ? $0.severity == severity : severity == nil }
-    }
-}
-
-/// The outcome of checking the contrast of text.
-package enum TextOutcome: Sendable {
-    case pass, fail, unknown
+    /// The maximum number of findings per rule.
+    package static var mostOfRule: Int { AuditResult<ScreenSubject>.mostOfRule }
+    package var findings: [ScreenFinding] { result.findings }
+    package var unjudged: [UnjudgedRule] { result.unjudged }
 }
 
 /// The scope and the limits of a screen audit.

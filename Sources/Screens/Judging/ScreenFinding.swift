@@ -1,137 +1,16 @@
+import Audits
 import Legibility
+import Markup
+import Sentences
 
-/// A failure to meet a rule, or a case in which the result can't be determined.
-package struct ScreenFinding: Sendable {
-    package enum State: String, CaseIterable, Sendable {
-        case fail, indeterminate
-    }
-
-    /// A number, a width and height, or several valid sizes.
-    package enum Figure: Hashable, Sendable {
-        case number(Double)
-        /// The minimum and maximum of a number whose exact value isn't known.
-        case range(Double, Double)
-        case size(Double, Double)
-        case sizes([ScreenSize])
-    }
-
-    package enum Unit: String, CaseIterable, Sendable {
-        case ratio, points = "pt", weight, controls
-    }
-
-    /// The source of a measured number.
-    package enum Basis: String, CaseIterable, Sendable {
-        /// The number was specified.
-        case given
-        /// Colours were read from the screenshot.
-        case pixels
-        /// A size or a weight was estimated from the screenshot.
-        case estimated
-    }
-
-    /// The reason why a result is indeterminate.
-    package enum Doubt: Hashable, Sendable {
-        /// The ratio is between the minimums for large and small text.
-        case sizeUnknown
-        /// Some ratios in the interval would pass and others fail.
-        case interval
-        /// The pixels may show something other than single-colour text.
-        case unsure
-        /// The frame has a single colour: the text is invisible or isn't drawn there.
-        case oneColor
-        /// Nothing in the frame looks like text.
-        case noText
-        case twoInks
-        /// The system lays out the element.
-        case inBar
-        /// The edge of the list may hide a part of the element.
-        case cut
-        /// A frame in whole points may actually be smaller.
-        case rounded
-        /// The description doesn't say whether the element has a visible edge.
-        case bezel
-        /// The description doesn't name the device.
-        case device
-        /// The range of the estimate includes the limit.
-        case band
-        /// The guidelines contradict themselves.
-        case contradictory
-    }
-
-    /// The number in the rule that the finding refers to, if the rule has several numbers.
-    package enum Aspect: Hashable, Sendable {
-        /// The space between the columns of a grid or between its rows.
-        case columns, rows
-        /// The distance of a bar from the top of the screen, or its height.
-        case top, height
-        /// A recommended ratio above the minimum.
-        case goal
-        /// A margin that the source allows to be smaller for controls.
-        case tighter
-    }
-
-    package let rule: ScreenRule
-    package let state: State
-    package let severity: LegibilityFinding.Severity
-    /// Indexes of elements on the screen.
-    package let element: Int
-    package let others: [Int]
-    package let measured: Figure
-    package let required: Figure
-    package let unit: Unit
-    package var basis = Basis.given
-    package var interval: ClosedRange<Double>?
-    package var doubt: Doubt?
-    package var colors: Colors?
-    /// The colours as painted in 8 bits, if the rounding decides the result.
-    package var painted: PaintedContrast?
-    package var text: TextFacts?
-    package var category: SizeCategory?
-    package var aspect: Aspect?
-    /// Whether no pixels in the frame stand out as text, so that the interval includes all pixels.
-    package var isOfAllPixels = false
-    /// Whether the required contrast is the requirement for Dark Mode.
-    package var isInDarkMode = false
-    /// The presentations whose sizes the Live Activity was compared with.
-    package var presentations: [LiveActivitySize] = []
-    package var suggestion: Suggestion?
-
-    /// The colours of a contrast ratio.
-    package struct Colors: Sendable {
-        package let foreground, background: SRGB
-        package let isVaried: Bool
-    }
-
-    /// The size in points and the weight of text, as far as they are known.
-    package struct TextFacts: Hashable, Sendable {
-        package let size, weight: ClosedRange<Double>?
-        package let basis: Basis
-    }
-
-    /// A text colour that meets the requirement.
-    package struct Suggestion: Sendable {
-        package let foreground: SRGB8
-        package let ratio: Double
-    }
-
-    init(
-        _ rule: ScreenRule, _ element: Int, _ others: [Int] = [], state: State = .fail,
-        severity: LegibilityFinding.Severity? = nil, measured: Figure, required: Figure, _ unit: Unit = .points,
-        doubt: Doubt? = nil
-    ) {
-        (self.rule, self.element, self.others, self.state) = (rule, element, others, state)
-        self.severity = severity ?? rule.severity
-        (self.measured, self.required, self.unit) = (measured, required, unit)
-        self.doubt = doubt
-    }
-}
-
-/// A rule that wasn't checked for some elements, with the information it needs.
-package struct UnjudgedRule: Hashable, Sendable {
-    package let rule: ScreenRule
-    package let need: Need
-    /// The number of elements that weren't checked.
-    package let elements: Int
+/// App screens as a subject of audits.
+package enum ScreenSubject: AuditSubject {
+    package typealias Rule = ScreenRule
+    /// The index of an element on the screen.
+    package typealias Element = Int
+    package typealias Figure = ScreenFigure
+    package typealias Unit = ScreenFindingUnit
+    package typealias Facts = ScreenFacts
 
     package enum Need: String, CaseIterable, Sendable {
         case platform, screenshot, scale, safeArea
@@ -150,4 +29,113 @@ package struct UnjudgedRule: Hashable, Sendable {
         /// A screenshot in which a text element has no more pixels than the limit.
         case smallerRegion = "frame"
     }
+
+    package static func because(_ rule: ScreenRule, lacking need: Need) -> Phrase {
+        switch need {
+        case .platform: "The platform isn’t known, and figures differ between platforms."
+        case .screenshot where rule == .iconContrast:
+            "The colours of a glyph are read from a screenshot, but there is no screenshot."
+        case .screenshot:
+            "The tree doesn’t give the colours of both the text and its background, and there is no screenshot."
+        case .scale: "Frames are in pixels, but the number of pixels per dp isn’t known."
+        case .safeArea: "Apple doesn’t publish safe-area insets; specify them to check the position."
+        case .fontSize: "The text size isn’t given and can’t be read from a screenshot."
+        case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot."
+        case .colors where rule == .textContrast:
+            "The frame is outside the screenshot, or hidden by the list that contains it."
+        case .colors: "The pixels don’t show a single glyph on a single background."
+        case .otherAppearance: "The request doesn’t include the other appearance."
+        case .hostScreen:
+            "Apple’s guidelines list no sizes for this screen; set “hostScreen” to the screen that shows the element."
+        case .critical: "The rule applies only to critical elements, and no element is marked as critical."
+        case .appleButton: "The name suggests a button for an Apple service; set “appleButton” to specify which."
+        case .growth: "It isn’t known whether the text grows or how many lines it may have."
+        case .textStyle:
+            "The text has neither a parent nor a text style, so its available width and its growth aren’t known."
+        case .smallerRegion: "The frame has more pixels than can be read for one text element."
+        }
+    }
+}
+
+package typealias ScreenFinding = AuditFinding<ScreenSubject>
+package typealias UnjudgedRule = UncheckedRule<ScreenSubject>
+
+/// A number, a width and height, or several valid sizes.
+package enum ScreenFigure: Hashable, Sendable {
+    case number(Double)
+    /// The minimum and maximum of a number whose exact value isn't known.
+    case range(Double, Double)
+    case size(Double, Double)
+    case sizes([ScreenSize])
+
+    /// The number for display, or the minimum if several numbers are possible.
+    var words: String {
+        switch self {
+        case .number(let value): value.shortened
+        case .range(let least, _): least.shortened
+        case .size(let width, let height): "\(width.shortened) × \(height.shortened)"
+        case .sizes(let sizes): sizes.map { "\($0.width.shortened) × \($0.height.shortened)" }.joined(separator: ", ")
+        }
+    }
+
+    /// A ratio for display, truncated to two decimals, or its minimum and maximum.
+    var ratio: Phrase {
+        switch self {
+        case .number(let value): "\(value.asRatio)"
+        case .range(let least, let most): "\(least.asRatio) to \(most.asRatio)"
+        case .size, .sizes: ""
+        }
+    }
+}
+
+extension Double {
+    /// A contrast ratio, such as “4.47:1”, truncated to two decimals so that a failure never looks like a pass.
+    var asRatio: String { truncated(decimals: 2) + ":1" }
+}
+
+package enum ScreenFindingUnit: String, CaseIterable, Sendable {
+    case ratio, points = "pt", weight, controls
+}
+
+/// The source of a measured number.
+package enum ScreenFindingBasis: String, CaseIterable, Sendable {
+    /// The number was specified.
+    case given
+    /// Colours were read from the screenshot.
+    case pixels
+    /// A size or a weight was estimated from the screenshot.
+    case estimated
+}
+
+/// What only findings on screens have.
+package struct ScreenFacts: FindingFacts {
+    /// The colours of a contrast ratio.
+    package struct Colors: Sendable {
+        package let foreground, background: SRGB
+        package let isVaried: Bool
+    }
+
+    /// The size in points and the weight of text, as far as they are known.
+    package struct Text: Hashable, Sendable {
+        package let size, weight: ClosedRange<Double>?
+        package let basis: ScreenFindingBasis
+    }
+
+    /// A text colour that meets the requirement.
+    package struct Suggestion: Sendable {
+        package let foreground: SRGB8
+        package let ratio: Double
+    }
+
+    package var basis = ScreenFindingBasis.given
+    package var colors: Colors?
+    /// The colours as painted in 8 bits, if the rounding decides the result.
+    package var painted: PaintedContrast?
+    package var text: Text?
+    package var category: SizeCategory?
+    /// The rule for contrast that the required ratio comes from, if it is a rule for Dark Mode.
+    package var darkModeRule: ContrastRule?
+    package var suggestion: Suggestion?
+
+    package init() {}
 }

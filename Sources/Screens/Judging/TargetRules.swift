@@ -1,6 +1,9 @@
+import Audits
 import Budgets
 import Legibility
+import Markup
 import Numbers
+import Sentences
 
 // Rules for the sizes of controls and the space between them.
 extension ScreenAuditor {
@@ -106,19 +109,42 @@ extension ScreenAuditor {
         }
         let side = frame.shorterSide
         let isInBar = tree.isInBar(index)
-        func finding(_ rule: ScreenRule, _ required: Double, _ doubt: ScreenFinding.Doubt?) -> ScreenFinding {
-            let doubt = isCut ? .cut : doubt
+        let here = side.shortened
+        func finding(
+            _ rule: ScreenRule, _ required: Double, doubt: Phrase? = nil, _ because: Phrase
+        ) -> ScreenFinding {
+            let doubt: Phrase? =
+                isCut
+                ? "Only \(here) pt of the shorter side is visible, less than \(required.shortened) pt; the list edge may hide the rest."
+                : doubt
             return ScreenFinding(
-                rule, index, state: doubt == nil ? .fail : .indeterminate, measured: .number(side),
-                required: .number(required),
-                doubt: doubt)
+                rule, index, isSure: doubt == nil, measured: .number(side), required: .number(required), .points,
+                because: doubt ?? because)
         }
+        let (minimum, standard) = (least.shortened, normal?.shortened ?? "")
         if side < least - Self.tolerance {
-            add(finding(.targetMinimum, least, isInBar ? .inBar : nil))
+            add(
+                finding(
+                    .targetMinimum, least,
+                    doubt: isInBar
+                        ? "The shorter side is \(here) pt, below \(minimum) pt, the minimum size for controls; in a bar, the system may extend the touch area."
+                        : nil,
+                    question.profile == .apple
+                        ? "The shorter side is \(here) pt, below \(minimum) pt, the minimum size for controls on \(platformTitle)."
+                        : "The shorter side is \(here) px, below \(minimum) px, the WCAG 2.2 minimum for targets."))
         } else if screen.format == .webDriverAgent, side - slack < least {
-            add(finding(.targetMinimum, least, .rounded))
+            let doubt: Phrase =
+                "The shorter side is \(here) pt, rounded to whole points, so it may be less than \(minimum) pt, the minimum size for controls."
+            add(finding(.targetMinimum, least, doubt: doubt, doubt))
         } else if let normal, side + max(0, room ?? 0) < normal - Self.tolerance, !isSystemSwitch(element) {
-            add(finding(.targetDefault, normal, isInBar ? .inBar : nil))
+            add(
+                finding(
+                    .targetDefault, normal,
+                    doubt: isInBar
+                        ? "The shorter side is \(here) pt, below \(standard) pt, the default size for controls on \(platformTitle); in a bar, the system may extend the touch area."
+                        : nil,
+                    "The shorter side is \(here) pt, below \(standard) pt, the default size for controls on \(platformTitle)."
+                ))
         }
     }
 
@@ -213,21 +239,33 @@ extension ScreenAuditor {
         guard gap < withoutBezel, !(gaps.across > 0 && gaps.down > 0) else { return }
         // The second target is a button inside a field.
         if gap < 0, a.sharedArea(with: b) >= 0.9 * min(a.area, b.area) { return }
+        func finding(
+            _ rule: ScreenRule, isSure: Bool = true, _ measured: Double, _ required: Double, _ because: Phrase
+        ) -> ScreenFinding {
+            ScreenFinding(
+                rule, first, [second], isSure: isSure, measured: .number(measured), required: .number(required),
+                .points, because: because)
+        }
         if gap < -1 {
-            add(ScreenFinding(.targetOverlap, first, [second], measured: .number(-gap), required: .number(0)))
-            return
+            let overlap: Phrase =
+                "Two controls overlap by \((-gap).shortened) pt, so taps in the overlap are ambiguous."
+            return add(finding(.targetOverlap, -gap, 0, overlap))
         }
         guard platform != .visionos else { return }
         let bezels = [tree[first].hasBezel, tree[second].hasBezel]
+        func near(_ required: Double) -> Phrase {
+            "The distance to the next control is \(gap.shortened) pt; about \(required.shortened) pt works well."
+        }
         if gap < withBezel - slack {
-            add(ScreenFinding(.targetSpacing, first, [second], measured: .number(gap), required: .number(withBezel)))
+            add(finding(.targetSpacing, gap, withBezel, near(withBezel)))
         } else if bezels.contains(false) {
-            add(ScreenFinding(.targetSpacing, first, [second], measured: .number(gap), required: .number(withoutBezel)))
+            add(finding(.targetSpacing, gap, withoutBezel, near(withoutBezel)))
         } else if bezels.contains(nil) {
             add(
-                ScreenFinding(
-                    .targetSpacing, first, [second], state: .indeterminate, measured: .number(gap),
-                    required: .number(withoutBezel), doubt: .bezel))
+                finding(
+                    .targetSpacing, isSure: false, gap, withoutBezel,
+                    "The distance to the next control is \(gap.shortened) pt, which is enough with a visible edge; without one, about \(withoutBezel.shortened) pt works well."
+                ))
         }
     }
 
@@ -237,7 +275,12 @@ extension ScreenAuditor {
         let (x, y) = (a.center.x - b.center.x, a.center.y - b.center.y)
         let distance = (x * x + y * y).squareRoot()
         if distance < 60 - slack {
-            add(ScreenFinding(.visionCentres, first, [second], measured: .number(distance), required: .number(60)))
+            add(
+                ScreenFinding(
+                    .visionCentres, first, [second], measured: .number(distance), required: .number(60), .points,
+                    because:
+                        "The centres are \(distance.shortened) pt apart; controls \(60.0.shortened) pt apart are easier to select by looking."
+                ))
         }
     }
 }

@@ -1,16 +1,28 @@
+import Audits
 import Legibility
 import Numbers
+import Sentences
 
 /// The properties of text: specified properties, or else properties read from a screenshot.
 struct TextReading {
     /// A contrast ratio with its uncertainty.
     struct Contrast {
+        enum Doubt {
+            /// The pixels may show something other than single-colour text.
+            case unsure
+            /// The frame has a single colour: the text is invisible or isn't drawn there.
+            case oneColor
+            /// Nothing in the frame looks like text.
+            case noText
+            case twoInks
+        }
+
         let ratio: Double
         let range: ClosedRange<Double>
-        let basis: ScreenFinding.Basis
-        let colors: ScreenFinding.Colors
+        let basis: ScreenFindingBasis
+        let colors: ScreenFacts.Colors
         /// The reason why the range isn't conclusive.
-        let doubt: ScreenFinding.Doubt?
+        let doubt: Doubt?
         /// Whether no pixels stand out as text, so that the range includes all pixels.
         var isOfAllPixels = false
         /// Opaque, specified colours as painted in 8 bits.
@@ -25,15 +37,38 @@ struct TextReading {
         func misses(_ required: Double) -> Bool { (painted?.ratio ?? range.upperBound) < required }
 
         /// The ratio, or the whole range for specified colours over an unknown backdrop.
-        var measured: ScreenFinding.Figure {
+        var measured: ScreenFigure {
             basis == .given && range.lowerBound < range.upperBound
                 ? .range(range.lowerBound, range.upperBound) : .number(ratio)
+        }
+
+        /// The measured contrast with its colours, as the beginning of a sentence.
+        var found: Phrase {
+            let (low, high) = (range.lowerBound.asRatio, range.upperBound.asRatio)
+            if isOfAllPixels { return "The highest contrast between any two pixels in the frame is \(high)" }
+            let found: Phrase = basis == .given || low == high ? measured.ratio : "\(low) to \(high)"
+            // On a varying background, the interval is for the point with the lowest contrast.
+            return basis == .pixels && colors.isVaried
+                ? "At the point where the background is closest to the text colour, the contrast is \(found)"
+                : "The contrast is \(found)"
+        }
+
+        /// Returns the reason why the range isn't conclusive, in one sentence.
+        func reason(of doubt: Doubt, asked: String) -> Phrase {
+            switch doubt {
+            case .twoInks:
+                "The frame contains words in several colours, with contrasts from \(range.lowerBound.asRatio) to \(range.upperBound.asRatio); each must be at least \(asked):1."
+            case .unsure:
+                "The frame may show something other than single-colour text, so its contrast can’t be determined."
+            case .oneColor: "The frame shows a single colour: the text is invisible or isn’t drawn there."
+            case .noText: "Nothing in the frame looks like text, so its contrast can’t be determined."
+            }
         }
     }
 
     let index: Int
     private(set) var contrast: Contrast?
-    private(set) var facts: ScreenFinding.TextFacts
+    private(set) var facts: ScreenFacts.Text
     let isWeightGiven: Bool
     /// Whether the text has more pixels than the limit.
     private(set) var isTooLarge = false
@@ -53,7 +88,7 @@ struct TextReading {
         let givenWeight = element.font.weight ?? style.flatMap { FontWeight($0.weight.fontWeight) }
         isWeightGiven = givenWeight != nil
         contrast = Self.given(element)
-        facts = ScreenFinding.TextFacts(
+        facts = ScreenFacts.Text(
             size: givenSize.map { $0...$0 }, weight: givenWeight.map { $0.value...$0.value }, basis: .given)
         let unread = readPixels(givenSize, givenWeight, in: &judge)
         // The screenshot is more precise than the description.
@@ -95,7 +130,7 @@ struct TextReading {
             // The total height of several lines doesn't show the text size.
             if element.frame.height < 2.4 * middle || element.role != .text { size = points }
         }
-        facts = ScreenFinding.TextFacts(
+        facts = ScreenFacts.Text(
             size: size, weight: facts.weight ?? shape.weight, basis: givenSize == nil ? .estimated : .given)
         return unread
     }
@@ -107,7 +142,7 @@ struct TextReading {
         let ratio = contrastRatio(ink, ground)
         return Contrast(
             ratio: ratio, range: ratio...ratio, basis: .given,
-            colors: ScreenFinding.Colors(foreground: ink, background: ground, isVaried: false), doubt: nil,
+            colors: ScreenFacts.Colors(foreground: ink, background: ground, isVaried: false), doubt: nil,
             painted: PaintedContrast(text: ink, background: ground))
     }
 
@@ -119,7 +154,7 @@ struct TextReading {
         let worst = ground.over(range.worstBackdrop)
         return Contrast(
             ratio: range.minimum, range: range.minimum...range.maximum, basis: .given,
-            colors: ScreenFinding.Colors(foreground: ink.over(worst), background: worst, isVaried: true), doubt: nil)
+            colors: ScreenFacts.Colors(foreground: ink.over(worst), background: worst, isVaried: true), doubt: nil)
     }
 
     private static func colors(
@@ -143,7 +178,7 @@ struct TextReading {
         let isFaint = !isOneColor && most < leastRequired
         return Contrast(
             ratio: contrastRatio(ink, ground), range: 1...(isFaint ? most : 21), basis: .pixels,
-            colors: ScreenFinding.Colors(foreground: ink, background: ground, isVaried: false),
+            colors: ScreenFacts.Colors(foreground: ink, background: ground, isVaried: false),
             doubt: isFaint ? nil : isOneColor ? .oneColor : .noText, isOfAllPixels: isFaint)
     }
 
@@ -152,7 +187,7 @@ struct TextReading {
 
     private static func read(_ colors: DrawnTextColors) -> Contrast? {
         guard let pair = colors.pair else { return nil }
-        let doubt: ScreenFinding.Doubt? =
+        let doubt: Contrast.Doubt? =
             switch colors.state {
             case .measured: nil
             case .unsure, .none: .unsure
@@ -160,7 +195,7 @@ struct TextReading {
             }
         return Contrast(
             ratio: pair.ratio, range: pair.range, basis: .pixels,
-            colors: ScreenFinding.Colors(
+            colors: ScreenFacts.Colors(
                 foreground: pair.ink, background: pair.ground, isVaried: colors.ground == .varied),
             doubt: doubt)
     }

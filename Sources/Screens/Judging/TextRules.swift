@@ -1,4 +1,7 @@
+import Audits
 import Legibility
+import Markup
+import Sentences
 
 // Rules for the size, weight and contrast of text.
 extension ScreenAuditor {
@@ -38,10 +41,14 @@ extension ScreenAuditor {
         let middle = (size.lowerBound + size.upperBound) / 2
         guard size.lowerBound < needed else { return }
         let isSure = size.upperBound < needed
+        let (low, high) = (size.lowerBound.shortened, size.upperBound.shortened)
         var finding = ScreenFinding(
-            .textSize, text.index, state: isSure ? .fail : .indeterminate, measured: .number(middle),
-            required: .number(needed),
-            doubt: isSure ? nil : .band)
+            .textSize, text.index, isSure: isSure, measured: .number(middle), required: .number(needed), .points,
+            because: text.facts.basis == .estimated
+                ? isSure
+                    ? "The text appears to be \(low) to \(high) pt, below \(needed.shortened) pt, the minimum on \(platformTitle)."
+                    : "The text appears to be \(low) to \(high) pt, which may be below \(needed.shortened) pt, the minimum on \(platformTitle)."
+                : "Text of \(middle.shortened) pt is below \(needed.shortened) pt, the minimum on \(platformTitle).")
         finding.basis = text.facts.basis
         finding.text = text.facts
         add(finding)
@@ -53,7 +60,10 @@ extension ScreenAuditor {
         let needed = SystemFontWeight.regular.fontWeight
         guard weight.upperBound < needed else { return }
         var finding = ScreenFinding(
-            .textWeight, text.index, measured: .number(weight.lowerBound), required: .number(needed), .weight)
+            .textWeight, text.index, measured: .number(weight.lowerBound), required: .number(needed), .weight,
+            because:
+                "A weight of \(weight.lowerBound.shortened) is thinner than Regular (\(needed.shortened)) and hard to read, especially at small sizes."
+        )
         finding.basis = text.isWeightGiven ? .given : .estimated
         finding.text = text.facts
         add(finding)
@@ -75,24 +85,60 @@ extension ScreenAuditor {
             judgeGoal(text, contrast)
             return
         }
-        var finding = ScreenFinding(
-            .textContrast, text.index, state: isFail ? .fail : .indeterminate, measured: contrast.measured,
-            required: least == most ? .number(least) : .range(least, most), .ratio)
-        finding.basis = contrast.basis
-        finding.interval = contrast.range
-        finding.colors = contrast.colors
-        finding.text = text.facts
-        finding.isOfAllPixels = contrast.isOfAllPixels
-        if isFail, contrast.range.lowerBound >= least { finding.painted = contrast.painted }
-        finding.isInDarkMode = question.profile == .apple && isInDarkMode
+        let isApplesDarkMode = question.profile == .apple && isInDarkMode
+        let painted = isFail && contrast.range.lowerBound >= least ? contrast.painted : nil
+        var finding = contrastFinding(
+            text, contrast, required: least == most ? .number(least) : .range(least, most),
+            because: tooLow(contrast, painted, least..<most, inDarkMode: isApplesDarkMode))
+        finding.painted = painted
+        if isApplesDarkMode { finding.darkModeRule = .appleDarkMode }
         if !isFail {
             // If there is a single ratio, or an interval between the minimums for large and small text, only the size
             // is unknown.
             let isWithin = contrast.reaches(least) && contrast.misses(most)
-            finding.doubt = contrast.doubt ?? (least < most && isWithin ? .sizeUnknown : .interval)
+            let asked = least.shortened
+            finding.doubt(
+                contrast.doubt.map { contrast.reason(of: $0, asked: asked) }
+                    ?? (least < most && isWithin
+                        ? "\(contrast.found); whether that is enough depends on the text size and weight, which are unknown."
+                        : contrast.basis == .given
+                            ? "The background is translucent and what is behind it is unknown. Contrast: \(contrast.measured.ratio). Required: \(asked):1."
+                            : "\(contrast.found), so the pixels don’t show whether it is at least \(asked):1."))
         }
         if isFail, !contrast.colors.isVaried { finding.suggestion = Self.suggestion(contrast.colors, reaching: most) }
         add(finding)
+    }
+
+    private func contrastFinding(
+        _ text: TextReading, _ contrast: TextReading.Contrast, required: ScreenFigure,
+        severity: LegibilityFinding.Severity? = nil, because: Phrase
+    ) -> ScreenFinding {
+        var finding = ScreenFinding(
+            .textContrast, text.index, measured: contrast.measured, required: required, .ratio, severity: severity,
+            because: because)
+        finding.basis = contrast.basis
+        finding.interval = contrast.range
+        finding.colors = contrast.colors
+        finding.text = text.facts
+        return finding
+    }
+
+    /// Returns the reason for a failure; `required` has the minimums for large and small text.
+    private func tooLow(
+        _ contrast: TextReading.Contrast, _ painted: PaintedContrast?, _ required: Range<Double>, inDarkMode: Bool
+    ) -> Phrase {
+        let asked = required.lowerBound.shortened
+        if let painted {
+            return
+                "As painted in 8 bits, the contrast is \(painted.ratio.asRatio), just below \(asked):1; unrounded, it is \(contrast.measured.ratio)."
+        }
+        if inDarkMode { return "\(contrast.found); in Dark Mode, the minimum is \(asked):1 for text of any size." }
+        if case .range = contrast.measured {
+            return
+                "Whatever is behind the translucent background, the contrast is \(contrast.measured.ratio); it must be at least \(asked):1."
+        }
+        if !required.isEmpty { return "\(contrast.found); text of any size needs at least \(asked):1." }
+        return "\(contrast.found); it must be at least \(asked):1."
     }
 
     /// Whether the screen is in Dark Mode, for which Apple's guidelines specify different contrasts.
@@ -106,25 +152,26 @@ extension ScreenAuditor {
         guard question.profile == .apple, isInDarkMode, contrast.misses(goal),
             SystemColor.isCustom(contrast.colors.foreground, on: contrast.colors.background, in: .dark)
         else { return }
-        var finding = ScreenFinding(
-            .textContrast, text.index, severity: .advice, measured: contrast.measured, required: .number(goal),
-            .ratio)
-        finding.aspect = .goal
-        finding.basis = contrast.basis
-        finding.interval = contrast.range
-        finding.colors = contrast.colors
-        finding.text = text.facts
-        if contrast.range.lowerBound >= goal { finding.painted = contrast.painted }
+        let painted = contrast.range.lowerBound >= goal ? contrast.painted : nil
+        var finding = contrastFinding(
+            text, contrast, required: .number(goal), severity: .advice,
+            because: painted.map {
+                "As painted in 8 bits, the contrast is \($0.ratio.asRatio), just below \(goal.shortened):1; unrounded, it is \(contrast.measured.ratio)."
+            }
+                ?? "The contrast of \(contrast.measured.ratio) meets the minimum; for custom colours in Dark Mode, Apple’s guidelines recommend \(goal.shortened):1, especially for small text."
+        )
+        finding.darkModeRule = .appleDarkModeGoal
+        finding.painted = painted
         add(finding)
     }
 
-    static func suggestion(_ colors: ScreenFinding.Colors, reaching ratio: Double) -> ScreenFinding.Suggestion? {
+    static func suggestion(_ colors: ScreenFacts.Colors, reaching ratio: Double) -> ScreenFacts.Suggestion? {
         let ground = Layer(colors.background)
         guard let pair = ContrastPair(foreground: Layer(colors.foreground), layers: [ground]) else { return nil }
         let found = ContrastSuggestions(
             for: pair, reaching: ContrastTarget(.wcag, atLeast: ratio), changing: .foreground, keeping: .hue)
         guard let nearest = found.suggestions.first else { return nil }
-        return ScreenFinding.Suggestion(
+        return ScreenFacts.Suggestion(
             foreground: nearest.text, ratio: contrastRatio(SRGB(nearest.text), colors.background))
     }
 }

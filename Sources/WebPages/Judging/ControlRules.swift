@@ -1,5 +1,7 @@
+import Audits
 import Budgets
 import Legibility
+import Sentences
 
 /// Checks the contrast of controls and icons: WCAG 2.2, 1.4.11.
 ///
@@ -35,7 +37,7 @@ extension PageJudge {
         guard let control = page.controls?[index] else { return }
         guard !renderings.band.isShifted else {
             var finding = finding(control, index, measured: 1)
-            finding.doubt = .shifted
+            finding.doubt(Self.shifted)
             return add(finding)
         }
         switch control.kind {
@@ -45,9 +47,31 @@ extension PageJudge {
     }
 
     private func finding(_ control: PageControl, _ index: Int, measured: Double) -> PageFinding {
-        PageFinding(
-            control.rule, .control(index), control.cause, measured: measured,
-            required: ContrastRequirement.requiredForNonText, .ratio)
+        let required = ContrastRequirement.requiredForNonText
+        let (ratio, least) = (measured.asRatio, required.asRatio)
+        let because: Phrase =
+            switch control.kind {
+            case .field:
+                "The field boundary has a contrast of \(ratio) with the colours inside and outside; it must be at least \(least)."
+            case .toggle:
+                "The contrast between the control and the colours next to it is \(ratio); it must be at least \(least)."
+            case .icon:
+                "The contrast between the icon and its background is \(ratio); it must be at least \(least)."
+            }
+        return PageFinding(
+            control.rule, .control(index), measured: measured, required: required, .ratio, because: because)
+    }
+
+    private static var moving: Phrase {
+        "The element changes while the page is at rest, so its contrast can’t be determined."
+    }
+
+    private static func near(_ finding: PageFinding) -> Phrase {
+        "The measured contrast, \(finding.measured.asRatio), is too close to \(finding.required.asRatio) for a reliable result."
+    }
+
+    private static func transformed(_ finding: PageFinding) -> Phrase {
+        "A transform rotates or scales the control, so its edges lie between pixels and look fainter: \(finding.measured.asRatio)."
     }
 
     private mutating func judgeField(_ control: PageControl, _ index: Int, _ renderings: BandRenderings) {
@@ -63,18 +87,20 @@ extension PageJudge {
         guard !best.isEnough else { return }
         var finding = finding(control, index, measured: best.ratio)
         finding.colors = best.colors
-        if let content = hasContent(control.box, renderings) {
-            finding.doubt =
-                isMoving(control.box, renderings)
-                ? .moving
-                : content
-                    ? .identified
-                    : best.ratio < Self.visible
-                        ? .noBoundary
-                        : control.isTransformed
-                            ? .transformed : best.ratio >= finding.required * (1 - Self.accuracy) ? .near : nil
-        } else {
-            return miss(control.rule, needing: .pixels)
+        guard let content = hasContent(control.box, renderings) else { return miss(control.rule, needing: .pixels) }
+        if isMoving(control.box, renderings) {
+            finding.doubt(Self.moving)
+        } else if content {
+            finding.doubt(
+                "The contrast of the field boundary is \(best.ratio.asRatio); it must be at least \(finding.required.asRatio), unless the content alone identifies the field."
+            )
+        } else if best.ratio < Self.visible {
+            finding.doubt(
+                "The field has no visible boundary. Check whether people can identify the field without a boundary.")
+        } else if control.isTransformed {
+            finding.doubt(Self.transformed(finding))
+        } else if best.ratio >= finding.required * (1 - Self.accuracy) {
+            finding.doubt(Self.near(finding))
         }
         add(finding)
     }
@@ -99,17 +125,21 @@ extension PageJudge {
         var finding = finding(control, index, measured: ratio)
         finding.colors = colors
         if isMoving(box, renderings) {
-            finding.doubt = .moving
+            finding.doubt(Self.moving)
         } else if control.mayBeEssential {
-            finding.doubt = .essential
+            finding.doubt(
+                "The contrast of the image is \(ratio.asRatio); it must be at least \(finding.required.asRatio), unless the image is a logo, a flag or a photo."
+            )
         } else if shape.isVaried {
-            finding.doubt = .varied
+            finding.doubt("The background of the control varies, so its contrast can’t be determined.")
         } else if control.isTransformed, control.kind == .toggle {
-            finding.doubt = .transformed
+            finding.doubt(Self.transformed(finding))
         } else if !shape.isSolid, control.kind == .icon {
-            finding.doubt = .fineLines
+            finding.doubt(
+                "The lines of the icon are too thin to show their colour: the contrast is at least \(ratio.asRatio), and \(finding.required.asRatio) is required."
+            )
         } else if ratio >= finding.required * (1 - Self.accuracy) {
-            finding.doubt = .near
+            finding.doubt(Self.near(finding))
         }
         add(finding)
     }
@@ -166,14 +196,6 @@ extension PageJudge {
 
 extension PageControl {
     fileprivate var rule: PageRule { kind == .icon ? .iconContrast : .controlContrast }
-
-    fileprivate var cause: PageFinding.Cause {
-        switch kind {
-        case .field: .faintBoundary
-        case .toggle: .faintToggle
-        case .icon: .faintIcon
-        }
-    }
 }
 
 extension EdgeContrast {

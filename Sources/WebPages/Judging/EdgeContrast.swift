@@ -8,7 +8,7 @@ import Numbers
 /// sufficient if the inside and the outside contrast with each other.
 struct EdgeContrast {
     let ratio: Double
-    let colors: PageFinding.Colors
+    let colors: PageFacts.Colors
 
     /// The distance from the edge, on both sides, in which colours are compared, in CSS px. This includes rings drawn
     /// outside the box and borders on an element inside the box.
@@ -55,7 +55,7 @@ struct EdgeContrast {
         }
         guard let best else { return nil }
         ratio = contrastRatio(best.shape.color, best.ground.color)
-        colors = PageFinding.Colors(foreground: best.shape.color, background: best.ground.color, isVaried: false)
+        colors = PageFacts.Colors(foreground: best.shape.color, background: best.ground.color, isVaried: false)
     }
 
     /// Returns the maximum number of pixels that are read at the four sides of a box.

@@ -1,6 +1,8 @@
+import Audits
 import Budgets
 import Legibility
 import Numbers
+import Sentences
 
 /// Checks whether the keyboard focus is visible (WCAG 2.2, 2.4.7), and clearly visible (1.4.11, and 2.4.13 at Level
 /// AAA).
@@ -31,7 +33,7 @@ extension PageJudge {
         }
     }
 
-    private mutating func missFocus(needing need: UnjudgedPageRule.Need) {
+    private mutating func missFocus(needing need: PageSubject.Need) {
         miss(.focusVisible, needing: need)
         miss(.focusContrast, needing: need)
     }
@@ -39,33 +41,41 @@ extension PageJudge {
     private mutating func judge(_ change: FocusChange, _ focus: PageFocus, at index: Int) {
         let required = ContrastRequirement.requiredForNonText
         func finding(
-            _ rule: PageRule, _ cause: PageFinding.Cause, _ measured: Double, _ required: Double,
-            _ unit: PageFinding.Unit
-        )
-            -> PageFinding
-        {
-            var finding = PageFinding(rule, .focus(index), cause, measured: measured, required: required, unit)
+            _ rule: PageRule, _ measured: Double, _ required: Double, _ unit: PageFindingUnit,
+            severity: LegibilityFinding.Severity? = nil, _ because: Phrase
+        ) -> PageFinding {
+            var finding = PageFinding(
+                rule, .focus(index), measured: measured, required: required, unit, severity: severity,
+                because: because)
             finding.ratio = change.ratio
             finding.colors = change.colors
             return finding
         }
+        func small(_ required: Double) -> Phrase {
+            "Only \(change.area.asLength) px² of the element changes by at least 3:1 when it receives focus; \(required.asLength) px² is required."
+        }
         guard change.isVisible else {
-            add(finding(.focusVisible, .noFocus, 0, 1, .area))
-            add(finding(.focusContrast, .noFocus, 1, required, .ratio))
+            let because: Phrase = "Nothing changes when the element receives keyboard focus."
+            add(finding(.focusVisible, 0, 1, .area, because))
+            add(finding(.focusContrast, 1, required, .ratio, because))
             return
         }
         let box = FocusIndicator(width: focus.box.width, height: focus.box.height, area: change.area)
         let least = Self.leastArea(focus.box)
         if change.area < least {
             if change.ratio < required {
-                add(finding(.focusContrast, .faintFocus, change.ratio, required, .ratio))
+                add(
+                    finding(
+                        .focusContrast, change.ratio, required, .ratio,
+                        "The contrast between the element with and without focus is \(change.ratio.asRatio); it must be at least \(required.asRatio)."
+                    ))
             } else {
-                add(finding(.focusContrast, .smallFocus, change.area, least, .area))
+                add(finding(.focusContrast, change.area, least, .area, small(least)))
             }
         } else if question.profile == .wcagAAA, change.area < box.requiredArea {
-            var advice = finding(.focusContrast, .smallFocus, change.area, box.requiredArea, .area)
-            advice.severity = .advice
-            add(advice)
+            add(
+                finding(
+                    .focusContrast, change.area, box.requiredArea, .area, severity: .advice, small(box.requiredArea)))
         }
     }
 
@@ -84,7 +94,7 @@ private struct FocusChange {
     private(set) var area = 0.0
     /// The contrast of the change: the 90th percentile of all changed pixels.
     private(set) var ratio = 1.0
-    private(set) var colors: PageFinding.Colors?
+    private(set) var colors: PageFacts.Colors?
 
     init?(_ focus: PageFocus, _ before: PagePixels, _ after: PagePixels) {
         guard focus.clip.width > 0, focus.clip.height > 0 else { return nil }
@@ -114,7 +124,7 @@ private struct FocusChange {
         }
         guard let typical else { return }
         ratio = contrastRatio(typical.before.color, typical.after.color)
-        colors = PageFinding.Colors(
+        colors = PageFacts.Colors(
             foreground: typical.after.color, background: typical.before.color, isVaried: false)
     }
 

@@ -1,10 +1,13 @@
+import Audits
+import Sentences
+
 /// Checks whether content gets lost: with the text spacing of 1.4.12, at 200 % (1.4.4), and at 320 px (1.4.10).
 extension PageJudge {
     /// Smaller lost shares of text count as rounding errors.
     private static let negligible = 0.02
 
     mutating func judgeLayout() {
-        let needs: [(rule: PageRule, state: PageState, need: UnjudgedPageRule.Need)] = [
+        let needs: [(rule: PageRule, state: PageState, need: PageSubject.Need)] = [
             (.zoom, .zoom, .zoom), (.reflow, .reflow, .reflow), (.textSpacing, .spacing, .spacing),
         ]
         for (rule, state, need) in needs where isAsked(rule) {
@@ -39,7 +42,10 @@ extension PageJudge {
         for indices in boxes.values.sorted(by: { $0[0] < $1[0] }) {
             let right = indices.flatMap { clips[$0].rects }.reduce(0) { max($0, $1.right) }
             var finding = PageFinding(
-                .sideways, .clip(indices[0]), .sideways, measured: right, required: page.viewport.width, .px)
+                .sideways, .clip(indices[0]), measured: right, required: page.viewport.width, .px,
+                because:
+                    "At a width of 320 px, the text ends at \(right.asLength) px in a box that scrolls sideways, so people must scroll in two directions to read it."
+            )
             finding.others = indices.dropFirst().map { .clip($0) }
             add(finding)
         }
@@ -50,7 +56,6 @@ extension PageJudge {
     ) {
         guard !clip.isHidden, clip.lost > Self.negligible, !clip.isInScroller else { return }
         let isPastWidth = clip.by == PageClip.viewport
-        let cause: PageFinding.Cause = clip.isCovered ? .covered : isPastWidth ? .pastWidth : .cut
         var lostBefore = 0.0
         switch rule {
         case .reflow where isPastWidth:
@@ -63,8 +68,10 @@ extension PageJudge {
         case .textSpacing, .reflow:
             guard !isPastWidth, !(rule == .reflow && clip.isTwoDimensional) else { return }
             guard let before = before[clip] else {
-                var finding = finding(rule, index, clip, cause, decorations)
-                finding.doubt = .before
+                var finding = finding(rule, index, clip, decorations)
+                finding.doubt(
+                    "It isn’t known whether the text was completely visible before this change; also record the page at rest."
+                )
                 add(finding)
                 return
             }
@@ -75,16 +82,44 @@ extension PageJudge {
         guard clip.lost > lostBefore + Self.negligible, clip.clean == nil || lostBefore <= Self.negligible else {
             return
         }
-        add(finding(rule, index, clip, cause, decorations))
+        add(finding(rule, index, clip, decorations))
     }
 
     private func finding(
-        _ rule: PageRule, _ index: Int, _ clip: PageClip, _ cause: PageFinding.Cause, _ decorations: Set<TextPlace>
+        _ rule: PageRule, _ index: Int, _ clip: PageClip, _ decorations: Set<TextPlace>
     ) -> PageFinding {
-        var finding = PageFinding(rule, .clip(index), cause, measured: 100 * clip.lost, required: 0, .percent)
+        let lost = 100 * clip.lost
+        var finding = PageFinding(
+            rule, .clip(index), measured: lost, required: 0, .percent,
+            because: clip.isCovered
+                ? rule.covered : clip.by == PageClip.viewport ? Self.pastWidth(lost) : rule.cut(lost))
         // As for contrast.
         if decorations.contains(TextPlace(clip.path, clip.selector)) { finding.severity = .warning }
         return finding
+    }
+
+    private static func pastWidth(_ lost: Double) -> Phrase {
+        "At a width of 320 px, \(lost.asLength)% of the text is beyond the page’s edge, so people must scroll in two directions."
+    }
+}
+
+extension PageRule {
+    /// The reason for a finding about covered text, for a rule about another layout.
+    fileprivate var covered: Phrase {
+        switch self {
+        case .textSpacing: "With wider text spacing, the text and other content overlap."
+        case .zoom: "At 200% zoom, the text and other content overlap."
+        default: "At a width of 320 px, the text and other content overlap."
+        }
+    }
+
+    /// Returns the reason for a finding about text of which a percentage is cut off.
+    fileprivate func cut(_ lost: Double) -> Phrase {
+        switch self {
+        case .textSpacing: "With wider text spacing, \(lost.asLength)% of the text is cut off."
+        case .zoom: "At 200% zoom, \(lost.asLength)% of the text is cut off."
+        default: "At a width of 320 px, \(lost.asLength)% of the text is cut off."
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 import Numbers
 
@@ -96,8 +97,12 @@ extension PageJudge {
         if let own = reading.own.ground, let around = reading.around.ground, contrastRatio(own, around) >= required {
             return
         }
-        var finding = PageFinding(.link, .link(index), .linkColor, measured: ratio, required: required, .ratio)
-        finding.colors = PageFinding.Colors(foreground: ink, background: text, isVaried: false)
+        var finding = PageFinding(
+            .link, .link(index), measured: ratio, required: required, .ratio,
+            because:
+                "The contrast between the link and the surrounding text is \(ratio.asRatio). It must be at least \(required.asRatio), or something other than colour must distinguish the link."
+        )
+        finding.colors = PageFacts.Colors(foreground: ink, background: text, isVaried: false)
         add(finding)
     }
 }

@@ -1,4 +1,6 @@
+import Audits
 import Budgets
+import Sentences
 
 /// Checks whether other content, such as a header that stays in place, hides the element with the keyboard focus: WCAG
 /// 2.2, 2.4.11, and 2.4.12 at Level AAA.
@@ -18,12 +20,28 @@ extension PageJudge {
             let isHidden = cover.share > 1 - Self.negligible
             // At Level AA, a visible part of the element is sufficient.
             guard isHidden || isEnhanced && cover.share > Self.negligible else { continue }
+            let visible = 100 * (1 - cover.share)
             var finding = PageFinding(
-                .focusObscured, .obscured(index), .obscured(by: cover.by), measured: 100 * (1 - cover.share),
-                required: isEnhanced ? 100 : 1, .percent)
+                .focusObscured, .obscured(index), measured: visible, required: isEnhanced ? 100 : 1, .percent,
+                because: Self.covered((100 - visible).asLength, isWholly: visible == 0, by: cover.by))
             if !isHidden { finding.severity = .advice }
-            if !cover.isOpaque { finding.doubt = .translucent }
+            if !cover.isOpaque {
+                finding.doubt(
+                    "When the element receives keyboard focus, other content is in front of it, but that content may be translucent."
+                )
+            }
             add(finding)
+        }
+    }
+    private static func covered(_ percentage: String, isWholly: Bool, by selector: String?) -> Phrase {
+        switch (selector, isWholly) {
+        case (let selector?, true):
+            "When the element receives keyboard focus, “\(selector)” covers it completely."
+        case (let selector?, false):
+            "When the element receives keyboard focus, “\(selector)” covers \(percentage)% of it."
+        case (nil, true): "When the element receives keyboard focus, other content covers it completely."
+        case (nil, false):
+            "When the element receives keyboard focus, other content covers \(percentage)% of it."
         }
     }
 }

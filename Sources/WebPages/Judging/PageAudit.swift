@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 
 /// The profile, the rules and the limits of a page audit.
@@ -24,12 +25,7 @@ package struct PageQuestion: Sendable {
 package struct PageAudit: Sendable {
     package let page: PageRecord
     package let question: PageQuestion
-    package let findings: [PageFinding]
-    package let unjudged: [UnjudgedPageRule]
-    /// The maximum number of findings per rule.
-    package static let mostOfRule = 2_000
-    /// The number of findings beyond that maximum.
-    package let omitted: Int
+    package let result: AuditResult<PageSubject>
     /// The number of text elements whose contrast was checked, of invisible text elements, and of text elements that
     /// need no contrast.
     package let texts, hidden, exempt: Int
@@ -65,27 +61,15 @@ package struct PageAudit: Sendable {
         judge.judgeObscured()
         judge.judgeHover()
         judge.judgeTypography()
-        findings = judge.sortedFindings
-        unjudged = judge.sortedUnjudged
-        omitted = judge.omitted
+        result = judge.result
         (texts, hidden, exempt) = (judge.texts, judge.hidden, judge.exempt)
         (links, targets) = (page.links?.count ?? 0, page.targets?.count ?? 0)
         pixelsRead = judge.pixelsRead
         contrasts = judge.contrasts
     }
 
-    /// The highest severity of the failures; nil if there are none.
-    package var result: LegibilityFinding.Severity? {
-        findings.filter { $0.state == .fail }.map(\.severity).max()
-    }
-
-    /// Returns the number of failures with a severity, or, for nil, of indeterminate findings.
-    package func count(_ severity: LegibilityFinding.Severity?) -> Int {
-        findings.count { $0.state == .fail ? $0.severity == severity : severity == nil }
-    }
-}
-
-/// The outcome of checking the contrast of text.
-package enum TextOutcome: Sendable {
-    case pass, fail, unknown
+    /// The maximum number of findings per rule.
+    package static var mostOfRule: Int { AuditResult<PageSubject>.mostOfRule }
+    package var findings: [PageFinding] { result.findings }
+    package var unjudged: [UnjudgedPageRule] { result.unjudged }
 }

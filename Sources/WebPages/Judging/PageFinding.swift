@@ -1,99 +1,76 @@
+import Audits
 import Legibility
+import Numbers
+import Sentences
 
-/// A failure of a page to meet a rule, or a case in which the result can't be determined.
-package struct PageFinding: Sendable {
-    package enum State: String, CaseIterable, Sendable {
-        case fail, indeterminate
+/// Web pages as a subject of audits.
+package enum PageSubject: AuditSubject {
+    package typealias Rule = PageRule
+    package typealias Element = PagePlace
+    package typealias Figure = Double
+    package typealias Unit = PageFindingUnit
+    package typealias Facts = PageFacts
+
+    package enum Need: String, CaseIterable, Sendable {
+        case texts, bands, links, targets, focus, viewportMeta, importantSpacing, clips
+        case controls, hover, obscured, paragraphs
+        /// A record of the page in another state.
+        case spacing, zoom = "zoom-200", reflow = "reflow-320"
+        /// A record of the page in the other colour scheme.
+        case otherScheme = "pages"
+        /// The text elements that the record omits.
+        case omittedTexts = "omitted"
+        /// Parts of the page that weren't recorded.
+        case unreached
+        /// A smaller page, because the pixel limit is reached.
+        case pixels
     }
 
-    package enum Unit: String, CaseIterable, Sendable {
-        case ratio, px, em, percent
-        /// CSS px squared.
-        case area = "px²"
-        /// A number without a unit, such as `maximum-scale`.
-        case factor
-        /// Characters in a line.
-        case characters
+    package static func because(_ rule: PageRule, lacking need: Need) -> Phrase {
+        switch need {
+        case .texts: "The record doesn’t list text elements."
+        case .bands: "The record has no renderings of these elements."
+        case .links: "The record doesn’t list links."
+        case .targets: "The record doesn’t list targets."
+        case .focus: "The record has no renderings with keyboard focus."
+        case .controls: "The record doesn’t list controls."
+        case .hover: "The record has no renderings with the pointer over these elements."
+        case .obscured: "The record doesn’t list elements that are covered while they have keyboard focus."
+        case .paragraphs: "The record doesn’t list paragraphs."
+        case .viewportMeta: "The record doesn’t say whether the page has a “viewport” meta element."
+        case .importantSpacing: "The record doesn’t list style attributes that set text spacing."
+        case .clips: "The record doesn’t list text that is cut off."
+        case .spacing: "The page was not recorded with the text spacing of success criterion 1.4.12."
+        case .zoom: "The page was not recorded at 200% zoom."
+        case .reflow: "The page was not recorded at a width of 320 px."
+        case .otherScheme: "The page was not recorded in the other colour scheme."
+        case .omittedTexts: "The page has more text elements than the record lists."
+        case .unreached: "Parts of the page, such as frames from other origins, couldn’t be recorded."
+        case .pixels: "The elements to check have more pixels than the limit for a record of this size."
+        }
     }
+}
 
-    /// The element with the finding: an entry in one of the record's lists.
-    package enum Element: Hashable, Sendable {
-        case text(Int), link(Int), target(Int), clip(Int), spacing(Int), focus(Int)
-        case control(Int), hover(Int), obscured(Int), paragraph(Int)
-        case page
-    }
+package typealias PageFinding = AuditFinding<PageSubject>
+package typealias UnjudgedPageRule = UncheckedRule<PageSubject>
 
-    /// The cause, on which the finding's sentence depends.
-    package enum Cause: Hashable, Sendable {
-        /// The ratio is too low at every letter.
-        case contrast
-        /// The ratio is too low at some letters.
-        case someCharacters
-        case linkColor
-        /// A target is too small, and another target is too near.
-        case smallTarget
-        /// A target is smaller than the minimum at Level AAA.
-        case smallerThanEnhanced
-        case userScalable(String)
-        case maximumScale(String)
-        case spacing(ImportantSpacing.Property)
-        /// Text is cut off.
-        case cut
-        /// Text overlaps other text or is covered.
-        case covered
-        /// Text extends beyond the page's width.
-        case pastWidth
-        /// Text extends beyond the page's width in a box that scrolls sideways.
-        case sideways
-        /// Nothing changes on focus.
-        case noFocus
-        /// The change on focus is too faint.
-        case faintFocus
-        /// The change on focus is strong enough, but too small.
-        case smallFocus
-        /// The boundary of a field is too faint.
-        case faintBoundary
-        /// A checkbox, radio button or switch is too faint.
-        case faintToggle
-        case faintIcon
-        /// Other content covers the focused element.
-        case obscured(by: String?)
-        case longLines, tightLeading, smallText, tightLetters, justified
-    }
+package enum PageFindingUnit: String, CaseIterable, Sendable {
+    case ratio, px, em, percent
+    /// CSS px squared.
+    case area = "px²"
+    /// A number without a unit, such as `maximum-scale`.
+    case factor
+    /// Characters in a line.
+    case characters
+}
 
-    /// The reason why a result is indeterminate.
-    package enum Doubt: String, CaseIterable, Sendable {
-        /// Strokes are too thin to show the text colour, and the bounds of the ratio are on both sides of the
-        /// requirement.
-        case thin
-        /// The background varies, and the contrast differs from the requirement by less than the measurement error.
-        case close
-        /// Pixels change while the page is at rest.
-        case moving
-        /// The layout moved between the renderings.
-        case shifted
-        /// Without black and white text, the letters can't be separated from the background.
-        case unclear
-        /// It is unknown whether the text was completely visible before.
-        case before
-        /// The contrast of a control differs from the requirement by less than the measurement error.
-        case near
-        /// The background around a control varies.
-        case varied
-        /// A transform turns or scales the control, so that its edges lie between pixels.
-        case transformed
-        /// Content inside a field may identify it, so that it needs no boundary.
-        case identified
-        /// A field has neither a visible boundary nor content.
-        case noBoundary
-        /// An icon may be a logo or a photo, which need no contrast.
-        case essential
-        /// An icon's lines are too thin to show their colour.
-        case fineLines
-        /// The content in front of the focused element may be translucent.
-        case translucent
-    }
+/// The outcome of the ACT rule, for conformance reports.
+package enum PageFindingOutcome: String, CaseIterable, Sendable {
+    case failed, passed, inapplicable
+}
 
+/// What only findings on pages have.
+package struct PageFacts: FindingFacts {
     package struct Colors: Sendable {
         package let foreground, background: SRGB8
         /// Whether the background varies between letters.
@@ -117,63 +94,33 @@ package struct PageFinding: Sendable {
         case scrim(SRGB8, opacity: Double, ratio: Double)
     }
 
-    /// The outcome of the ACT rule, for conformance reports.
-    package enum Outcome: String, CaseIterable, Sendable {
-        case failed, passed, inapplicable
-    }
-
-    package let rule: PageRule
-    package var state: State
-    package var severity: LegibilityFinding.Severity
-    package let element: Element
-    package var others: [Element] = []
-    /// The number of further elements that the finding is about.
-    package var omittedOthers = 0
-    /// The maximum number of targets listed near a target, because thousands of targets may be in one place.
-    static let mostOthers = 8
-    package let cause: Cause
-    package let measured: Double
-    package let required: Double
-    package let unit: Unit
-    package var interval: ClosedRange<Double>?
-    package var doubt: Doubt? { didSet { if doubt != nil { state = .indeterminate } } }
     package var colors: Colors?
     package var characters: Characters?
     /// The contrast between an indicator's two states, in addition to its area.
     package var ratio: Double?
-    package var outcome: Outcome?
+    package var outcome: PageFindingOutcome?
     package var suggestion: Suggestion?
+    /// The number of further elements that the finding is about but doesn't list.
+    package var omittedOthers = 0
+    /// The maximum number of targets listed near a target, because thousands of targets may be in one place.
+    static let mostOthers = 8
 
-    init(
-        _ rule: PageRule, _ element: Element, _ cause: Cause, measured: Double, required: Double, _ unit: Unit,
-        severity: LegibilityFinding.Severity? = nil
-    ) {
-        (self.rule, self.element, self.cause) = (rule, element, cause)
-        (self.measured, self.required, self.unit) = (measured, required, unit)
-        self.severity = severity ?? rule.severity
-        state = .fail
-    }
+    package init() {}
 }
 
-/// A rule that wasn't checked for some elements, with the missing information.
-package struct UnjudgedPageRule: Hashable, Sendable {
-    package enum Need: String, CaseIterable, Sendable {
-        case texts, bands, links, targets, focus, viewportMeta, importantSpacing, clips
-        case controls, hover, obscured, paragraphs
-        /// A record of the page in another state.
-        case spacing, zoom = "zoom-200", reflow = "reflow-320"
-        /// A record of the page in the other colour scheme.
-        case otherScheme = "pages"
-        /// The text elements that the record omits.
-        case omittedTexts = "omitted"
-        /// Parts of the page that weren't recorded.
-        case unreached
-        /// A smaller page, because the pixel limit is reached.
-        case pixels
+extension Double {
+    /// A contrast ratio, truncated to two decimals so that a failure never looks like a pass.
+    var asRatio: String {
+        let hundredths = Int(saturating: (self * 100 + 1e-9).rounded(.down))
+        let digits = hundredths % 100
+        let fraction =
+            digits == 0 ? "" : digits % 10 == 0 ? ".\(digits / 10)" : digits < 10 ? ".0\(digits)" : ".\(digits)"
+        return "\(hundredths / 100)\(fraction):1"
     }
 
-    package let rule: PageRule
-    package let need: Need
-    /// The number of elements that weren't checked.
-    package let elements: Int
+    /// A length or another number with at most two decimals.
+    var asLength: String {
+        let rounded = (self * 100).rounded() / 100
+        return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? "\(Int(saturating: rounded))" : "\(rounded)"
+    }
 }

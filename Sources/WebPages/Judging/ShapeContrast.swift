@@ -6,7 +6,7 @@ import Numbers
 struct ShapeContrast {
     /// The contrast that at least a tenth of the drawn pixels reach; the other pixels include soft edges.
     let ratio: Double
-    let colors: PageFinding.Colors
+    let colors: PageFacts.Colors
     /// Whether some of the strongest pixels are surrounded by the same colour, so that they show the drawing's colour.
     let isSolid: Bool
     /// Whether the background around the drawing has several colours.
@@ -55,7 +55,7 @@ struct ShapeContrast {
         let typical = drawn[drawn.count / 10]
         let shape = all[typical.place]
         ratio = contrastRatio(shape.color, ground.color)
-        colors = PageFinding.Colors(foreground: shape.color, background: ground.color, isVaried: isVaried)
+        colors = PageFacts.Colors(foreground: shape.color, background: ground.color, isVaried: isVaried)
         isSolid = drawn.prefix { $0.ratio >= 0.97 * typical.ratio }.contains { one in
             let (x, y) = (one.place % area.width, one.place / area.width)
             guard x > 0, y > 0, x + 1 < area.width, y + 1 < area.height else { return false }

@@ -1,3 +1,4 @@
+import Audits
 import Budgets
 
 /// Checks the sizes of targets: WCAG 2.2, 2.5.8 with its exceptions, and 2.5.5 at Level AAA.
@@ -24,8 +25,11 @@ extension PageJudge {
                 let near = neighbours(of: index, among: boxes)
                 if !near.isEmpty {
                     var finding = PageFinding(
-                        .targetSize, .target(index), .smallTarget, measured: side, required: Self.minimum, .px)
-                    finding.others = near.prefix(PageFinding.mostOthers).map { .target($0) }
+                        .targetSize, .target(index), measured: side, required: Self.minimum, .px,
+                        because:
+                            "The target’s shorter side is \(side.asLength) px, below \(Self.minimum.asLength) px, and another target is within the 24 px circle around its centre."
+                    )
+                    finding.others = near.prefix(PageFacts.mostOthers).map { .target($0) }
                     finding.omittedOthers = near.count - finding.others.count
                     add(finding)
                     continue
@@ -34,8 +38,10 @@ extension PageJudge {
             if question.profile == .wcagAAA, side < Self.enhanced - Self.tolerance {
                 add(
                     PageFinding(
-                        .targetSize, .target(index), .smallerThanEnhanced, measured: side, required: Self.enhanced, .px,
-                        severity: .advice))
+                        .targetSize, .target(index), measured: side, required: Self.enhanced, .px, severity: .advice,
+                        because:
+                            "The target’s shorter side is \(side.asLength) px, below \(Self.enhanced.asLength) px, the WCAG 2.2 AAA minimum."
+                    ))
             }
         }
     }

@@ -1,5 +1,7 @@
+import Audits
 import Legibility
 import Numbers
+import Sentences
 
 /// Properties of a text element, as shown in renderings.
 struct TextReading {
@@ -96,8 +98,11 @@ extension PageJudge {
         let required = text.requirement(of: question.profile)
         guard let lowest = measure.lowest else {
             guard reading.isShifted || reading.isMoving || reading.isUnclear else { return nil }
-            let doubt: PageFinding.Doubt = reading.isMoving ? .moving : reading.isShifted ? .shifted : .unclear
-            return (.unknown, Self.doubt(index, doubt, required, rule))
+            var finding = PageFinding(
+                rule, .text(index), isSure: false, measured: 1, required: required, .ratio,
+                because: reading.isMoving ? Self.moving : reading.isShifted ? Self.shifted : Self.unclear)
+            finding.interval = 1...21
+            return (.unknown, finding)
         }
         let isVaried = !measure.isUniform
         let isThin = lowest.strongest > lowest.ratio
@@ -112,22 +117,38 @@ extension PageJudge {
         var finding = finding(index, text, measure, lowest, required, rule)
         if isThin || lowest.isVaried { finding.interval = lowest.ratio...max(top, lowest.ratio) }
         if isTooLow { return (.fail, finding) }
-        finding.doubt =
+        finding.doubt(
             reading.isMoving
-            ? .moving : reading.isShifted ? .shifted : reading.isUnclear ? .unclear : isThin ? .thin : .close
+                ? Self.moving
+                : reading.isShifted
+                    ? Self.shifted
+                    : reading.isUnclear
+                        ? Self.unclear
+                        : isThin
+                            ? Self.thin(finding)
+                            : "The background varies, and the contrast at the worst character, \(lowest.ratio.asRatio), is too close to \(required.asRatio) for a reliable result."
+        )
         return (.unknown, finding)
     }
 
     /// The possible error of a varying contrast, which is the largest error measured on pages with known contrast.
     private static let accuracy = 0.03
 
-    private static func doubt(
-        _ index: Int, _ doubt: PageFinding.Doubt, _ required: Double, _ rule: PageRule
-    ) -> PageFinding {
-        var finding = PageFinding(rule, .text(index), .contrast, measured: 1, required: required, .ratio)
-        finding.interval = 1...21
-        finding.doubt = doubt
-        return finding
+    /// The reasons why the contrast of text is indeterminate.
+    private static var moving: Phrase {
+        "The text changes while the page is at rest, so its contrast can’t be determined."
+    }
+    static var shifted: Phrase { "The layout moved while the page was recorded, so the renderings don’t match." }
+    private static var unclear: Phrase {
+        "The renderings don’t show which pixels belong to the letters; record the page with black and white text."
+    }
+
+    private static func thin(_ finding: PageFinding) -> Phrase {
+        let (low, high) = (
+            finding.interval?.lowerBound ?? finding.measured, finding.interval?.upperBound ?? finding.measured
+        )
+        return
+            "The strokes are too thin to show the text colour: the contrast is between \(low.asRatio) and \(high.asRatio), and \(finding.required.asRatio) is required."
     }
 
     private mutating func finding(
@@ -136,16 +157,21 @@ extension PageJudge {
     ) -> PageFinding {
         let below = measure.places.filter { $0.ratio < required }
         let isMixed = below.count < measure.places.count
-        var finding = PageFinding(
-            rule, .text(index), isMixed ? .someCharacters : .contrast, measured: lowest.ratio,
-            required: required, .ratio)
         let isVaried = !measure.isUniform
-        finding.colors = PageFinding.Colors(
-            foreground: lowest.ink, background: lowest.ground, isVaried: isVaried)
         let count = text.text.count { !$0.isWhitespace }
         let share = Double(below.count) / Double(measure.places.count)
         let number = isMixed ? min(max(1, Int(saturating: (share * Double(count)).rounded())), count) : count
-        finding.characters = PageFinding.Characters(below: number, all: count, worst: lowest.box)
+        let (ratio, least) = (lowest.ratio.asRatio, required.asRatio)
+        var finding = PageFinding(
+            rule, .text(index), measured: lowest.ratio, required: required, .ratio,
+            because: rule == .hoverContrast
+                ? "With the pointer over the element, the contrast of the text is \(ratio); it must be at least \(least)."
+                : isMixed
+                    ? "The contrast is below \(least) at \(number) of \(count) characters; the lowest is \(ratio)."
+                    : tooLow(ratio, required, text))
+        finding.colors = PageFacts.Colors(
+            foreground: lowest.ink, background: lowest.ground, isVaried: isVaried)
+        finding.characters = PageFacts.Characters(below: number, all: count, worst: lowest.box)
         finding.outcome =
             rule == .hoverContrast
             ? nil : text.isOfACT ? (measure.highest < required ? .failed : .passed) : .inapplicable
@@ -158,6 +184,15 @@ extension PageJudge {
         return finding
     }
 
+    private func tooLow(_ ratio: String, _ required: Double, _ text: PageText) -> Phrase {
+        let (size, weight) = (text.size.asLength, text.weight.asLength)
+        let level = question.profile == .wcagAAA ? "AAA" : "AA"
+        let isLarge = required < (question.profile == .wcagAAA ? 7 : 4.5)
+        return isLarge
+            ? "\(ratio) is below \(required.asRatio), the WCAG 2.2 \(level) minimum for large text (\(size) px, weight \(weight))."
+            : "\(ratio) is below \(required.asRatio), the WCAG 2.2 \(level) minimum for normal text (\(size) px, weight \(weight))."
+    }
+
     /// The share of failing letters below which a failure is only a warning.
     private static let few = 0.05
 
@@ -165,7 +200,7 @@ extension PageJudge {
     /// sufficient for all letters.
     private mutating func suggestion(
         _ worst: TextMeasure.Place, _ below: [TextMeasure.Place], _ required: Double, isVaried: Bool
-    ) -> PageFinding.Suggestion? {
+    ) -> PageFacts.Suggestion? {
         let ground = SRGB(worst.ground)
         if isVaried, Set(below.map(\.ink)).count == 1 {
             let layers = LightnessDirection.allCases.compactMap { direction in
@@ -181,7 +216,7 @@ extension PageJudge {
         let found = ContrastSuggestions(
             for: pair, reaching: ContrastTarget(.wcag, atLeast: required), changing: .foreground, keeping: .hue)
         let suggestion = found.suggestions.first.map {
-            PageFinding.Suggestion.foreground($0.text, ratio: contrastRatio(SRGB($0.text), ground))
+            PageFacts.Suggestion.foreground($0.text, ratio: contrastRatio(SRGB($0.text), ground))
         }
         suggestions[key] = suggestion
         return suggestion

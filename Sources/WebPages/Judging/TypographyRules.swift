@@ -1,4 +1,6 @@
+import Audits
 import Budgets
+import Sentences
 
 /// Checks how comfortable paragraphs are to read. Its findings are advice: WCAG 2.2, 1.4.8 is a criterion of Level AAA,
 /// and people may set their own style.
@@ -38,20 +40,31 @@ extension PageJudge {
             let long = indices.filter { paragraphs[$0].isCJK == isCJK && paragraphs[$0].longest >= most + 0.5 }
                 .sorted { (paragraphs[$1].longest, $0) < (paragraphs[$0].longest, $1) }
             let longest = long.first.map { paragraphs[$0].longest.rounded() } ?? 0
-            advise(.lineLength, .longLines, long, longest, most, .characters)
+            advise(
+                .lineLength, long, longest, most, .characters,
+                "The longest line has about \(longest.asLength) characters. Lines of up to \(most.asLength) characters are easier to follow."
+            )
         }
         let tight = indices.filter { paragraphs[$0].leading ?? Self.leading < Self.leading - Self.tolerance }
         for (leading, group) in grouped(tight, by: { paragraphs[$0].leading ?? 0 }) {
-            advise(.leading, .tightLeading, group, leading, Self.leading, .em)
+            advise(
+                .leading, group, leading, Self.leading, .em,
+                "The line height is \(leading.asLength) times the font size. Paragraphs are easier to read at \(Self.leading.asLength) times or more."
+            )
         }
         let close = indices.filter {
             paragraphs[$0].tracking < Self.tracking - Self.tolerance && paragraphs[$0].size < Self.largestText
         }
         for (tracking, group) in grouped(close, by: { paragraphs[$0].tracking }) {
-            advise(.letterSpacing, .tightLetters, group, tracking, Self.tracking, .em)
+            advise(
+                .letterSpacing, group, tracking, Self.tracking, .em,
+                "The letter spacing is \(tracking.asLength) em. Letters that are closer together than the font intends are harder to distinguish."
+            )
         }
         let justified = indices.filter { paragraphs[$0].isJustified && !paragraphs[$0].isCJK }
-        advise(.justified, .justified, justified, Double(justified.count), 0, .factor)
+        advise(
+            .justified, justified, Double(justified.count), 0, .factor,
+            "The text is justified. Uneven spaces between words make it harder for some people to read.")
     }
 
     private mutating func judgeTextSizes() {
@@ -66,7 +79,10 @@ extension PageJudge {
                 && text.rects.contains { !$0.isEmpty } && isSeen(index)
         }
         for (size, group) in grouped(small, by: { texts[$0].drawnSize }) {
-            add(.textSize, .smallText, group.map { .text($0) }, size, Self.smallestSize, .px)
+            add(
+                .textSize, group.map { .text($0) }, size, Self.smallestSize, .px,
+                "The font size is \(size.asLength) px. Many people can’t comfortably read text below \(Self.smallestSize.asLength) px."
+            )
         }
     }
 
@@ -79,19 +95,19 @@ extension PageJudge {
     }
 
     private mutating func advise(
-        _ rule: PageRule, _ cause: PageFinding.Cause, _ paragraphs: [Int], _ measured: Double, _ required: Double,
-        _ unit: PageFinding.Unit
+        _ rule: PageRule, _ paragraphs: [Int], _ measured: Double, _ required: Double, _ unit: PageFindingUnit,
+        _ because: Phrase
     ) {
-        add(rule, cause, paragraphs.map { .paragraph($0) }, measured, required, unit)
+        add(rule, paragraphs.map { .paragraph($0) }, measured, required, unit, because)
     }
 
     /// Adds a single finding for all elements with the same value.
     private mutating func add(
-        _ rule: PageRule, _ cause: PageFinding.Cause, _ elements: [PageFinding.Element], _ measured: Double,
-        _ required: Double, _ unit: PageFinding.Unit
+        _ rule: PageRule, _ elements: [PagePlace], _ measured: Double, _ required: Double, _ unit: PageFindingUnit,
+        _ because: Phrase
     ) {
         guard let first = elements.first else { return }
-        var finding = PageFinding(rule, first, cause, measured: measured, required: required, unit)
+        var finding = PageFinding(rule, first, measured: measured, required: required, unit, because: because)
         finding.others = Array(elements.dropFirst())
         add(finding)
     }

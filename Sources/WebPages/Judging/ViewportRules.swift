@@ -9,9 +9,15 @@ extension PageJudge {
         case .content(let content):
             let settings = ViewportSettings(content)
             if let value = settings.userScalable, !ViewportSettings.lets(userScalable: value) {
-                add(PageFinding(.viewportZoom, .page, .userScalable(value), measured: 1, required: 2, .factor))
+                add(
+                    PageFinding(
+                        .viewportZoom, .page, measured: 1, required: 2, .factor,
+                        because: "“user-scalable=\(value)” prevents people from zooming."))
             } else if let value = settings.maximumScale, let scale = ViewportSettings.scale(value), scale < 2 {
-                add(PageFinding(.viewportZoom, .page, .maximumScale(value), measured: scale, required: 2, .factor))
+                add(
+                    PageFinding(
+                        .viewportZoom, .page, measured: scale, required: 2, .factor,
+                        because: "“maximum-scale=\(value)” prevents people from zooming to 200%."))
             }
         }
     }
@@ -26,11 +32,14 @@ extension PageJudge {
             // Line height matters only for text with several lines.
             guard spacing.property != .lineHeight || spacing.lines > 1 else { continue }
             // Browsers return computed lengths with few digits.
-            guard spacing.ratio < spacing.property.required - 5e-4 else { continue }
+            let (ratio, required) = (spacing.ratio, spacing.property.required)
+            guard ratio < required - 5e-4 else { continue }
             add(
                 PageFinding(
-                    .importantSpacing, .spacing(index), .spacing(spacing.property), measured: spacing.ratio,
-                    required: spacing.property.required, .em))
+                    .importantSpacing, .spacing(index), measured: ratio, required: required, .em,
+                    because:
+                        "The style attribute sets \(spacing.property.rawValue) to \(ratio.asLength) times the font size with !important, but people must be able to increase it to \(required.asLength)."
+                ))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import Findings
 import Legibility
@@ -19,7 +20,7 @@ struct ScreenFindings: EvidenceRun {
 
     var summary: String {
         func counted(_ weight: LegibilityFinding.Severity?, _ one: String, _ many: String) -> String {
-            let count = screens.reports.reduce(0) { $0 + $1.audit.count(weight) }
+            let count = screens.reports.reduce(0) { $0 + $1.audit.result.count(weight) }
             return "\(count) \(count == 1 ? one : many)"
         }
         let counts = [
@@ -35,10 +36,11 @@ struct ScreenFindings: EvidenceRun {
         let problems = screens.problems.map {
             FindingRemark(.problem, of: $0.screen, $0.problem.sentences.text(in: screens.language))
         }
-        let omissions = named.filter { $0.report.audit.omitted > 0 }.map { screen, report in
+        let omissions = named.filter { $0.report.audit.result.omitted > 0 }.map { screen, report in
             FindingRemark(
                 .omission, of: screen,
-                "\(report.audit.omitted) findings are omitted because a rule has more than \(ScreenAudit.mostOfRule).")
+                "\(report.audit.result.omitted) findings are omitted because a rule has more than \(ScreenAudit.mostOfRule)."
+            )
         }
         return problems + omissions
     }
@@ -188,7 +190,7 @@ extension ScreenFindings {
     }
 }
 
-extension ScreenFinding.Figure {
+extension ScreenFigure {
     /// The unrounded number; a size as `WIDTHxHEIGHT`, several sizes separated by spaces.
     fileprivate var plain: String {
         switch self {

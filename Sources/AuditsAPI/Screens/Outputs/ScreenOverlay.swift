@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import Legibility
 import LegibilityAPI
@@ -62,9 +63,9 @@ extension ScreenFinding {
     }
 }
 
-extension ScreenFinding.Figure {
+extension ScreenFigure {
     /// Returns the number for a drawing, which supports only ASCII.
-    fileprivate func inASCII(_ unit: ScreenFinding.Unit) -> String {
+    fileprivate func inASCII(_ unit: ScreenFindingUnit) -> String {
         func figure(_ value: Double) -> String { unit == .ratio ? displayedRatio(value) : value.shortened }
         return switch self {
         case .number(let value): figure(value)

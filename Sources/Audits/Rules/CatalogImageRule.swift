@@ -1,7 +1,6 @@
-import Endpoints
 import Legibility
 
-/// A rule for the images of an asset catalog.
+/// A rule for the images of an asset catalog. No failure is an error, because such an image can still be legible.
 package enum CatalogImageRule: String, AuditedRule {
     /// An image exists at every scale factor of its platform.
     case scales = "image.scales"
@@ -18,31 +17,13 @@ package enum CatalogImageRule: String, AuditedRule {
     /// The background of an icon isn't black if the system background is black.
     case iconBackground = "appIcon.background"
 
-    /// The severity of a failure. No failure is an error, because such an image can still be legible.
-    package var severity: LegibilityFinding.Severity {
+    package var row: RuleRow {
         switch self {
-        case .scales, .size, .iconSize, .iconCanvas, .iconSpace, .iconBackground: .warning
-        case .iconProfile: .advice
-        }
-    }
-
-    /// The ids of the rows in ``ReferenceTable/rules`` that the rule is based on.
-    package var guidelines: [String] {
-        switch self {
-        case .scales, .size: ["icons.scales"]
-        case .iconSize, .iconCanvas: ["size.appIcon"]
-        case .iconProfile: ["color.profile"]
-        case .iconSpace: ["color.iconSpaces"]
-        case .iconBackground: ["color.watch.icon", "color.carplay.icon"]
-        }
-    }
-
-    /// Returns the page that the rule comes from, under any profile.
-    package func source(under profile: ContrastProfile) -> Publication {
-        switch self {
-        case .scales, .size: .page("images")
-        case .iconSize, .iconCanvas, .iconSpace, .iconBackground: .page("app-icons")
-        case .iconProfile: .higColor
+        case .scales, .size: RuleRow(.warning, .page("images"), ["icons.scales"])
+        case .iconSize, .iconCanvas: RuleRow(.warning, .page("app-icons"), ["size.appIcon"])
+        case .iconProfile: RuleRow(.advice, .higColor, ["color.profile"])
+        case .iconSpace: RuleRow(.warning, .page("app-icons"), ["color.iconSpaces"])
+        case .iconBackground: RuleRow(.warning, .page("app-icons"), ["color.watch.icon", "color.carplay.icon"])
         }
     }
 

@@ -1,8 +1,6 @@
-import Endpoints
-
 /// A rule that an element meets on one screen but not on another screen with the same name. The raw value is its id in
 /// findings.
-package enum ScreenDifferenceKind: String, CaseIterable, Describable {
+package enum ScreenDifferenceKind: String, CaseIterable, Sendable {
     /// Text fails in only one appearance.
     case contrast = "contrast.bothAppearances"
     /// Text fails with Increase Contrast.

@@ -1,0 +1,33 @@
+import Legibility
+
+/// A rule for interface documents. The ids are the same as those of the corresponding rules for screens.
+package enum InterfaceRule: String, AuditedRule {
+    case growth = "text.dynamicType"
+    case textSize = "text.size.minimum"
+    case textWeight = "text.weight.light"
+    case contrast = "contrast.text"
+    case truncation = "text.truncation.dynamicType"
+    case targetMinimum = "target.size.minimum"
+    case targetDefault = "target.size.default"
+    case hardCoded = "color.noHardcode"
+    case misuse = "color.semanticMisuse"
+
+    package var row: RuleRow {
+        switch self {
+        case .growth: RuleRow(.warning, .higAccessibility, ["dynamicType.enlarge200"])
+        case .textSize: RuleRow(.error, .page("typography"), Self.onEachPlatform("typography.minSize"))
+        case .textWeight: RuleRow(.warning, .page("typography"), ["typography.avoidLight"])
+        case .contrast:
+            RuleRow(
+                .error, apple: .higAccessibility, wcag: ContrastRule.contrastMinimum.source,
+                ContrastRule.contrastEnhanced.source,
+                [ContrastRule.appleSmallText, .appleLargeText, .appleBoldText, .appleDarkMode].map(\.id))
+        case .truncation: RuleRow(.advice, .page("typography"), ["dynamicType.truncation"])
+        case .targetMinimum: RuleRow(.error, .higAccessibility, Self.onEachPlatform("size.control"))
+        case .targetDefault:
+            RuleRow(.warning, .page("buttons"), ["size.hitRegion"] + Self.onEachPlatform("size.control"))
+        case .hardCoded: RuleRow(.advice, .higColor, ["color.noHardcode"])
+        case .misuse: RuleRow(.warning, .higColor, ["color.semanticMisuse"])
+        }
+    }
+}
