@@ -48,7 +48,9 @@ let package = Package(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: testing),
 
-        .target(name: "Audits", dependencies: ["Legibility", "Sentences"], swiftSettings: strict),
+        .target(
+            name: "Audits", dependencies: ["Budgets", "JSON", "Legibility", "Numbers", "Sentences", "Spelling"],
+            swiftSettings: strict),
 
         .executableTarget(
             name: "Benchmarks",
@@ -81,7 +83,9 @@ let package = Package(
 
         .target(name: "Markup", dependencies: ["Budgets", "Numbers", "Sentences"], swiftSettings: strict),
         .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"], swiftSettings: testing),
-        .target(name: "Findings", dependencies: ["Budgets", "JSON", "Markup", "Numbers"], swiftSettings: strict),
+        .target(
+            name: "Findings", dependencies: ["Budgets", "JSON", "Markup", "Numbers", "Sentences"],
+            swiftSettings: strict),
         .testTarget(name: "FindingsTests", dependencies: ["Findings", "JSON", "TestSupport"], swiftSettings: testing),
 
         .systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])]),
@@ -110,13 +114,15 @@ let package = Package(
             name: "InterfaceBuilder", dependencies: ["Audits", "Budgets", "CMath", "Legibility", "Numbers", "XML"],
             swiftSettings: strict),
         .testTarget(
-            name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "TestSupport"], exclude: ["Documents"],
+            name: "InterfaceBuilderTests", dependencies: ["Audits", "InterfaceBuilder", "TestSupport"],
+            exclude: ["Documents"],
             swiftSettings: testing),
         .target(
             name: "CodeLiterals", dependencies: ["Budgets", "CMath", "InterfaceBuilder", "Legibility", "Numbers"],
             swiftSettings: strict),
         .testTarget(
-            name: "CodeLiteralsTests", dependencies: ["Budgets", "CodeLiterals", "InterfaceBuilder", "TestSupport"],
+            name: "CodeLiteralsTests",
+            dependencies: ["Audits", "Budgets", "CodeLiterals", "InterfaceBuilder", "TestSupport"],
             exclude: ["Files"], swiftSettings: testing),
         .target(
             name: "ColorFiles",
@@ -184,7 +190,9 @@ let package = Package(
             exclude: ["Fixtures"], swiftSettings: testing),
         .testTarget(
             name: "AuditsAPITests",
-            dependencies: ["APITesting", "Archives", "AuditsAPI", "Findings", "LegibilityService", "RasterImage"],
+            dependencies: [
+                "APITesting", "Archives", "Audits", "AuditsAPI", "Findings", "LegibilityService", "RasterImage",
+            ],
             swiftSettings: testing),
 
         .target(name: "ModelContext", dependencies: ["JSON", "Numbers", "Spelling"], swiftSettings: strict),

@@ -87,7 +87,7 @@ multipart() {
 
 color_files() {
     simdjson
-    libraries Numbers Spelling Budgets Sentences Legibility Audits JSON XML InterfaceBuilder CodeLiterals ColorFiles
+    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML InterfaceBuilder CodeLiterals ColorFiles
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ColorFilesFuzz.swift -lsimdjson -lstdc++
     # One file per line. The first byte selects the format.
@@ -107,7 +107,7 @@ color_files() {
 
 screens() {
     simdjson
-    libraries Numbers Spelling Budgets Sentences Legibility Audits JSON XML Markup Screens
+    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML Markup Screens
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ScreenFuzz.swift -lsimdjson -lstdc++
     mkdir -p "$build/corpus-$1"
@@ -122,7 +122,7 @@ screens() {
 }
 
 interface_builder() {
-    libraries Numbers Spelling Budgets Sentences Legibility Audits XML InterfaceBuilder
+    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML InterfaceBuilder
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
         Tests/Fuzz/InterfaceBuilderFuzz.swift
     mkdir -p "$build/corpus-$1"
@@ -131,7 +131,7 @@ interface_builder() {
 
 language_server() {
     simdjson
-    libraries Numbers Spelling Budgets Sentences Legibility Audits JSON XML InterfaceBuilder CodeLiterals ColorFiles Markup Findings \
+    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML InterfaceBuilder CodeLiterals ColorFiles Markup Findings \
         LanguageServer
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/LanguageServerFuzz.swift -lsimdjson -lstdc++
@@ -163,7 +163,7 @@ model_context() {
 }
 
 code_literals() {
-    libraries Numbers Spelling Budgets Sentences Legibility Audits XML InterfaceBuilder CodeLiterals
+    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML InterfaceBuilder CodeLiterals
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
         Tests/Fuzz/CodeLiteralsFuzz.swift
     mkdir -p "$build/corpus-$1"
@@ -172,7 +172,7 @@ code_literals() {
 
 audit() {
     simdjson
-    libraries Numbers Spelling Budgets Sentences Legibility Audits JSON XML InterfaceBuilder CodeLiterals ColorFiles Markup Screens WebPages Archives Compression \
+    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML InterfaceBuilder CodeLiterals ColorFiles Markup Screens WebPages Archives Compression \
         HTTPMessages MessageAuthentication RasterImage Markup Findings Endpoints LegibilityAPI AuditsAPI
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/AuditFuzz.swift -lsimdjson -lstdc++ -lxxhash

@@ -75,6 +75,10 @@ package struct UncheckedRule<Subject: AuditSubject>: Hashable, Sendable {
     /// The number of elements that weren't checked.
     package let elements: Int
 
+    package init(rule: Subject.Rule, need: Subject.Need, elements: Int) {
+        (self.rule, self.need, self.elements) = (rule, need, elements)
+    }
+
     /// The reason in one sentence.
     package var because: Phrase { Subject.because(rule, lacking: need) }
 

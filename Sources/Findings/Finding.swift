@@ -1,3 +1,5 @@
+import Sentences
+
 /// A finding of a check: a failure to meet a rule, a case that can't be determined, or a note.
 ///
 /// Checks of files, screens and pages create findings; writers such as ``FindingRun/sarif`` print them, regardless of
@@ -40,6 +42,11 @@ package struct Finding: Sendable {
     package var certainty = Certainty.certain
     /// The message, without the element's name.
     package let message: String
+    /// The name of the pair of colours or the view that the finding is about; nil if the location names an element.
+    package var name: String?
+    /// The reason in one sentence, in every language; nil if the message is the reason.
+    package var because: Phrase?
+    package var figures: FindingFigures?
     /// The location of the finding; nil if it has none.
     package let location: FindingLocation?
     /// The mode in which the checked item was shown, such as an appearance or a text size; nil if the mode doesn't
@@ -86,6 +93,13 @@ extension Finding {
         case (_, .error), (_, .warning): level.rawValue
         }
     }
+}
+
+/// The measured and the required value of a finding, in the same unit.
+package struct FindingFigures: Sendable {
+    package let measured, required: Double?
+
+    package init(measured: Double?, required: Double?) { (self.measured, self.required) = (measured, required) }
 }
 
 /// The rule of a finding.

@@ -137,16 +137,17 @@ import WebPages
 
     @Test("Lists and rectangles above the limits are rejected as too large")
     func limits() {
-        var limits = PageLimits()
-        limits.elements = 2
-        limits.rectangles = 3
+        func list(_ entry: String, _ count: Int) -> String {
+            "[\(Array(repeating: entry, count: count).joined(separator: ","))]"
+        }
+        let half = list("[0,0,1,1]", PageLimits.rectangles / 2 + 1)
         for members in [
-            #", "links": [{}, {}, {}]"#,
-            #", "texts": [{"selector": "a", "rects": [[0,0,1,1],[0,0,1,1],[0,0,1,1],[0,0,1,1]], "size": 9}]"#,
-            #", "texts": [{"selector": "a", "rects": [[0,0,1,1],[0,0,1,1]], "minus": [[0,0,1,1],[0,0,1,1]], "size": 9}]"#,
+            #", "links": \#(list("{}", PageLimits.elements + 1))"#, #", "bands": \#(list("{}", PageLimits.bands + 1))"#,
+            #", "texts": [{"selector": "a", "rects": \#(list("[0,0,1,1]", PageLimits.rectangles + 1)), "size": 9}]"#,
+            #", "texts": [{"selector": "a", "rects": \#(half), "minus": \#(half), "size": 9}]"#,
         ] {
             let error = #expect(throws: DescriptionFaults.self) {
-                try PageRecordReader.read(Array((Self.start + members + "}").utf8), limits: limits)
+                try PageRecordReader.read(Array((Self.start + members + "}").utf8))
             }
             #expect(error?.faults.first?.isLimit == true)
         }

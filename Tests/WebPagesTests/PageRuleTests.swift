@@ -22,7 +22,7 @@ import Testing
         record.targets = targets
         var question = PageQuestion()
         question.profile = profile
-        return PageAudit(record, question).findings.compactMap { record.selector(of: $0.element) }
+        return PageAudit(record, question).findings.compactMap { record.element(at: $0.element)?.selector }
     }
 
     private static func target(

@@ -62,7 +62,7 @@ import Testing
             $0.rects = [PageBox(4, 4, 180, 16)] + (isCut ? [PageBox(4, 30, 180, 16)] : [])
         }
         #expect(audit.texts == checked && audit.contrasts.count == checked)
-        #expect(audit.result == (ink == 170 ? .error : nil))
+        #expect(audit.result.worst == (ink == 170 ? .error : nil))
         #expect(audit.unjudged.filter { $0.need == .bands }.map(\.elements) == (checked == 1 ? [] : [1]))
     }
 

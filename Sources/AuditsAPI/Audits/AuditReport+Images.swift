@@ -49,6 +49,7 @@ extension AuditFindings {
                 fingerprint: [rule.id, report.path(of: place), found.file ?? "", found.because.english]
                     .joined(separator: "|"))
             finding.subject = .images
+            (finding.name, finding.because) = (found.file, found.because)
             finding.certainty = found.certainty == .certain ? .certain : .likely
             return finding
         }

@@ -1,6 +1,7 @@
 import Budgets
 import ColorFiles
 import Endpoints
+import Findings
 import JSON
 import Legibility
 
@@ -40,12 +41,18 @@ extension AuditReport {
             $0.reportedTokens
         }
         Member("unresolved", "Unresolved colours, each with the reason.") { $0.reportedUnresolved }
+        Member("findings", "All findings on colours, images and interfaces, the most severe first.") { $0.listed }
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes about the files and colours.") { $0.reportedNotes }
         Member("images", "Image failures in asset catalogs.") { $0.reportedImages }
         Member("interfaces", "Findings in storyboards, nibs and code, excluding passes.") { $0.reportedInterfaces }
     }
+}
+
+extension AuditReport {
+    /// The findings that require action, or also those that are accepted or in the baseline.
+    private var listed: [Finding] { AuditFindings(self, withSuppressed: listsSuppressed).findings }
 }
 
 extension ColorFormat: Describable {}

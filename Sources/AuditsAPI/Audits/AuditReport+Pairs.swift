@@ -77,30 +77,14 @@ struct ReportedFix: DescribedObject {
             $0.fix.ratio
         }
         Member("edit", "The edit to the file, if any.") { reported in
-            reported.fix.edit.map { ReportedEdit(edit: $0, report: reported.report) }
+            reported.fix.edit.map { reported.report.replacement($0) }
         }
         Member.present(
             "otherEdits", "Edits to the same value in other rules, and to duplicates."
         ) { reported in
             reported.fix.otherEdits.isEmpty
-                ? nil : reported.fix.otherEdits.map { ReportedEdit(edit: $0, report: reported.report) }
+                ? nil : reported.fix.otherEdits.map { reported.report.replacement($0) }
         }
-    }
-}
-
-struct ReportedEdit: DescribedObject {
-    let edit: TextEdit
-    let report: AuditReport
-
-    private var region: TextRegion { report.region(of: edit.place) }
-
-    static let shape = Shape<ReportedEdit>("Edit", "Replacement of part of a file.") {
-        Member("path", "Path of the file to edit.") { $0.report.path(of: $0.edit.place) }
-        Member("line", "First line of the old text, from 1.") { $0.region.startLine }
-        Member("column", "First column of the old text, from 1.") { $0.region.startColumn }
-        Member("endLine", "Last line of the old text.") { $0.region.endLine }
-        Member("endColumn", "Column after the old text.") { $0.region.endColumn }
-        Member("text", "Replacement for the old text.") { $0.edit.text }
     }
 }
 
@@ -192,4 +176,11 @@ extension AuditedPair {
 extension ContrastAssessment {
     /// Returns the reason for the verdict on the assessed content.
     fileprivate func because(of content: ContentQuery) -> Phrase { ContrastReport(self, of: content).because }
+}
+
+extension AuditReport {
+    /// Returns an edit with the place that it changes.
+    func replacement(_ edit: TextEdit) -> FindingEdit.Replacement {
+        FindingEdit.Replacement(filePlace(edit.place), edit.text)
+    }
 }

@@ -14,6 +14,8 @@ package struct AuditReport: Report {
     package let interfaces: InterfaceReport
     /// The failures of images in asset catalogs.
     package let images: CatalogImageReport
+    /// Whether the JSON response also lists findings that are accepted or in the baseline.
+    var listsSuppressed = false
     /// The offsets of line starts in each document.
     private let lines: LineIndexes
 

@@ -21,7 +21,7 @@ extension ProjectFindings {
                                 "findings",
                                 array: { json in
                                     for finding in findings where finding.subject == subject && Budget.allows() {
-                                        json.object { $0.members(of: finding) }
+                                        finding.write(to: &json)
                                     }
                                 })
                         }
@@ -30,7 +30,7 @@ extension ProjectFindings {
             json.member(
                 "differences",
                 array: { json in
-                    for finding in comparison?.findings ?? [] { json.object { $0.members(of: finding) } }
+                    for finding in comparison?.findings ?? [] { finding.write(to: &json) }
                 })
             json.member(
                 "problems",
@@ -54,24 +54,6 @@ extension JSONWriter {
         member("advice", counts.advice)
         member("indeterminate", counts.indeterminate)
         member("known", counts.known)
-    }
-
-    fileprivate mutating func members(of finding: Finding) {
-        let region = finding.location?.region()
-        member("rule", finding.rule.id)
-        member("state", finding.state.rawValue)
-        member("severity", finding.weight)
-        member("certainty", finding.certainty.rawValue)
-        member("mode", finding.mode)
-        member("path", finding.location?.path)
-        member("line", region?.startLine)
-        member("column", region?.startColumn)
-        member("element", finding.location?.element?.label)
-        member("message", finding.message)
-        member("suggestion", finding.suggestion ?? finding.edit?.summary)
-        member("suppressed", finding.suppression?.words)
-        member("source", finding.rule.url)
-        member("fingerprint", finding.fingerprint)
     }
 }
 

@@ -43,80 +43,19 @@ extension Operation {
 extension Operation.Body {
     /// The description of one or more screens as a body.
     static var screen: Operation.Body {
-        let numbers = Schema(.array(of: Schema(.number))).with([.count(atLeast: 4, atMost: 4)])
-        func nullable(_ schema: Schema) -> Schema {
-            var schema = schema
-            schema.isNullable = true
-            return schema
-        }
-        let size = [
-            Schema.Property(name: "width", schema: Schema(.number).with([.within(1...20_000)]), isRequired: true),
-            Schema.Property(name: "height", schema: Schema(.number).with([.within(1...20_000)]), isRequired: true),
-        ]
-        func member(_ name: String, _ schema: Schema, isRequired: Bool = false) -> Schema.Property {
-            Schema.Property(name: name, schema: schema, isRequired: isRequired)
-        }
-        let paint = Schema(.either([Schema(.string), Schema(.array(of: Schema(.string))), Schema(.object([]))]))
-        let element = Schema(
-            .object([
-                member("id", .text("Unique id of the element in the tree.")),
-                member("role", ElementRole.schema),
-                member("frame", numbers, isRequired: true),
-                member("parent", nullable(.text("Id of the parent element."))),
-                member("text", nullable(Schema(.string))),
-                member(
-                    "font",
-                    nullable(
-                        Schema(
-                            .object([
-                                member("size", nullable(Schema(.number).with([.within(0.1...2_000)]))),
-                                member("weight", nullable(Schema(.number).with([.within(FontWeight.bounds)]))),
-                                member("style", nullable(Schema(.string))),
-                                member("scales", nullable(Schema(.boolean))),
-                            ])))),
-                member("color", nullable(.text("Colour of the text, in CSS notation."))),
-                member("background", nullable(paint)),
-                member("lines", nullable(Schema(.integer).with([.within(0...10_000)]))),
-                member("align", nullable(.oneOf(TextAlignment.allCases.map(\.rawValue), named: "TextAlignment"))),
-                member("trailing", nullable(Schema(.number).with([.within(0...20_000)]))),
-                member("enabled", nullable(Schema(.boolean))), member("visible", nullable(Schema(.boolean))),
-                member("decorative", nullable(Schema(.boolean))), member("bezel", nullable(Schema(.boolean))),
-                member("critical", nullable(Schema(.boolean))),
-                member("appleButton", nullable(.oneOf(AppleButton.allCases.map(\.rawValue), named: "AppleButton"))),
-            ]), name: "ScreenElement", summary: "An element of the screen, with its known properties.")
-        let screen = Schema(
-            .object([
-                member("name", Schema(.string)), member("platform", nullable(Schema(.string))),
-                member("device", nullable(Schema(.string))),
-                member(
-                    "screen",
-                    Schema(.object(size + [member("scale", nullable(Schema(.number).with([.within(1...3)])))])),
-                    isRequired: true),
-                member("category", nullable(Schema(.string))),
-                member(
-                    "appearance", nullable(ScreenAppearance.schema)),
-                member(
-                    "safeArea",
-                    nullable(
-                        Schema(
-                            .object(
-                                ["top", "bottom", "left", "right"].map {
-                                    member($0, Schema(.number).with([.within(0...2_000)]), isRequired: true)
-                                })))),
-                member("background", nullable(paint)), member("hostScreen", nullable(Schema(.object(size)))),
-                member("screenshot", nullable(.text("The screenshot as a Base64 data URI."))),
-                member(
-                    "elements", Schema(.array(of: element)).with([.count(atMost: ScreenQuery.mostElements)]),
-                    isRequired: true),
-            ]), name: "AppScreen", summary: "App screen with its elements.")
+        let screen = Schema(of: NativeScreenFormat.shape)
         let screens = Schema(
             .object([
-                member(
-                    "screens", Schema(.array(of: screen)).with([.count(atLeast: 1, atMost: ScreenQuery.mostScreens)]),
+                Schema.Property(
+                    name: "screens",
+                    schema: Schema(.array(of: screen)).with([.count(atLeast: 1, atMost: ScreenQuery.mostScreens)]),
                     isRequired: true)
             ]), summary: "Several screens, with one result for each.")
         var form = Schema(
-            .object([member("screen", .binary, isRequired: true), member("screenshot", .binary)]),
+            .object([
+                Schema.Property(name: "screen", schema: .binary, isRequired: true),
+                Schema.Property(name: "screenshot", schema: .binary, isRequired: false),
+            ]),
             summary: "The element tree as `screen`, and its image as `screenshot`.")
         form.isClosed = true
         return Operation.Body(

@@ -142,6 +142,8 @@ struct PageFindings: EvidenceRun {
             fingerprint: Self.fingerprint(of: reported, named: name))
         found.certainty = isSure ? .certain : .possible
         found.suggestion = reported.suggestedWords
+        found.because = finding.because
+        found.figures = FindingFigures(measured: finding.measured, required: finding.required)
         if isSure, known.contains(found.fingerprint) { found.suppression = .known }
         return found
     }

@@ -14,7 +14,7 @@ package struct PageQuery: Sendable {
     package static let mostFiles = 2_000
 
     /// The maximum number of entries in each list of a record.
-    package static var mostElements: Int { PageLimits().elements }
+    package static var mostElements: Int { PageLimits.elements }
     /// The maximum number of text pixels that are read from a page's renderings.
     package static var mostTextPixels: Int { PageQuestion().pixels }
     /// The numbers of pixels that renderings may have and that are read for a request of any size.

@@ -1,69 +1,187 @@
+import Audits
+import Budgets
 import JSON
 import Legibility
-import Numbers
+
+private typealias ScreenRow<Value> = BodyRow<ScreenMemberReader, Value>
 
 /// A reader of the service's own format for screen descriptions.
-struct NativeScreenFormat {
-    private var reader = ScreenMemberReader()
-    private let limit: Int
-
-    private static let members: Set = [
-        "name", "platform", "device", "screen", "orientation", "category", "appearance", "safeArea", "background",
-        "hostScreen", "elements", "screenshot",
-    ]
-    private static let elementMembers: Set = [
-        "id", "role", "frame", "parent", "text", "font", "color", "background", "lines", "align", "enabled", "visible",
-        "decorative", "bezel", "trailing", "critical", "appleButton",
-    ]
+package enum NativeScreenFormat {
+    /// The maximum number of elements on a screen, as the contract describes it.
+    package static let mostElements = 5_000
 
     /// Reads a screen with at most `limit` elements, described at a pointer; `appearance` applies to its colours if the
     /// description doesn't specify one.
     static func read(
         _ json: JSONValue, at pointer: String, appearance: ScreenAppearance?, atMost limit: Int
     ) throws(DescriptionFaults) -> AppScreen {
-        var own = NativeScreenFormat(limit: limit)
-        if appearance == .dark { own.reader.appearance = .dark }
-        let screen = own.screen(json, at: pointer)
-        guard let screen, own.reader.faults.isEmpty else { throw own.reader.faults }
+        var reader = ScreenMemberReader()
+        if appearance == .dark { reader.appearance = .dark }
+        reader.mostElements = limit
+        var screen = AppScreen(format: .own, width: 0, height: 0, elements: [])
+        rows.read(json, at: pointer, with: &reader, into: &screen)
+        guard reader.faults.isEmpty else { throw reader.faults }
+        screen.ignored = reader.ignored
         return screen
     }
 
-    private init(limit: Int) { self.limit = limit }
-
-    private mutating func screen(_ json: JSONValue, at pointer: String) -> AppScreen? {
-        reader.ignore(json, beside: Self.members)
-        let platform = reader.choice(
-            json, "platform", at: pointer, among: ScreenPlatform.names, ScreenPlatform.init(name:))
-        let category = reader.choice(
-            json, "category", at: pointer, among: SizeCategory.allCases.map(\.rawValue), SizeCategory.init(name:))
-        let appearance = reader.choice(
-            json, "appearance", at: pointer, among: ScreenAppearance.allCases.map(\.rawValue),
-            ScreenAppearance.init(rawValue:))
-        if let appearance { reader.appearance = appearance == .dark ? .dark : .light }
-        let size = self.size(json["screen"], at: "\(pointer)/screen", isNeeded: true)
-        let scale = json["screen"].flatMap {
-            $0.kind == .object ? reader.number($0, "scale", at: "\(pointer)/screen", in: 1...3) : nil
-        }
-        if let object = json["screen"] { reader.ignore(object, beside: ["width", "height", "scale"], kind: "screen") }
-        let host = self.size(json["hostScreen"], at: "\(pointer)/hostScreen", isNeeded: false)
-        let safeArea = safeArea(json, at: pointer)
-        let ground = ground(json["background"], at: "\(pointer)/background")
-        let elements = elements(json["elements"], at: "\(pointer)/elements", over: ground)
-        if let screenshot = json["screenshot"], screenshot.kind != .string, screenshot.kind != .null {
-            reader.ignore(json, beside: Self.members.subtracting(["screenshot"]))
-        }
-        let device = reader.text(json, "device", at: pointer)
-        guard let size else { return nil }
-        return AppScreen(
-            format: .own, platform: platform, device: device, width: size.width, height: size.height, scale: scale,
-            category: category, appearance: appearance, safeArea: safeArea, hostScreen: host, elements: elements,
-            ignored: reader.ignored)
+    /// The shape of a screen in a request's body.
+    package static var shape: BodyShape {
+        .named("AppScreen", summary: "App screen with its elements.", rows.shape)
     }
 
-    private mutating func size(_ value: JSONValue?, at pointer: String, isNeeded: Bool) -> ScreenSize? {
+    // MARK: The screen
+
+    private static let rows = BodyRows<ScreenMemberReader, AppScreen>(
+        "",
+        [
+            .text("name") { _, _ in },
+            .name("platform", among: ScreenPlatform.names, named: "ScreenPlatformName", ScreenPlatform.init(name:)) {
+                $0.platform = $1
+            },
+            .text("device") { $0.device = $1 }, .text("orientation") { _, _ in },
+            ScreenRow("screen", .object(sizeMembers + [scaleMember]), isRequired: true) {
+                reader, json, pointer, screen in
+                let place = "\(pointer)/screen"
+                if let size = reader.size(json["screen"], at: place, isNeeded: true) {
+                    (screen.width, screen.height) = (size.width, size.height)
+                }
+                guard let object = json["screen"], object.kind == .object else { return }
+                screen.scale = reader.number(object, "scale", at: place, in: 1...3)
+                reader.ignore(object, beside: ["width", "height", "scale"], kind: "screen")
+            },
+            .name(
+                "category", among: SizeCategory.allCases.map(\.rawValue), named: "SizeCategory",
+                SizeCategory.init(name:)
+            ) { $0.category = $1 },
+            .name(
+                "appearance", among: ScreenAppearance.allCases.map(\.rawValue), named: "ScreenAppearance",
+                ScreenAppearance.init(rawValue:)
+            ) { $0.appearance = $1 },
+            ScreenRow("safeArea", .object(insetMembers)) { reader, json, pointer, screen in
+                screen.safeArea = reader.safeArea(json, at: pointer)
+            },
+            ScreenRow("hostScreen", .object(sizeMembers)) { reader, json, pointer, screen in
+                screen.hostScreen = reader.size(json["hostScreen"], at: "\(pointer)/hostScreen", isNeeded: false)
+            },
+            // Other tools describe the screenshot in an object, which isn't read.
+            ScreenRow("screenshot", .either([.text(summary: "The screenshot as a Base64 data URI."), .object([])])) {
+                reader, json, pointer, _ in
+                if let members = json["screenshot"]?.kind == .object ? json.members : nil {
+                    reader.ignore(json, beside: Set(members.map(\.0)).subtracting(["screenshot"]))
+                } else {
+                    _ = reader.text(json, "screenshot", at: pointer)
+                }
+            },
+            // The elements' colours depend on the appearance, and they stand on the screen's background.
+            ScreenRow("background", paint) { _, _, _, _ in },
+            ScreenRow("elements", .list(element, 0...mostElements), isRequired: true) {
+                reader, json, pointer, screen in
+                if let appearance = screen.appearance { reader.appearance = appearance == .dark ? .dark : .light }
+                let ground = reader.ground(json["background"], at: "\(pointer)/background")
+                screen.elements = reader.elements(json["elements"], at: "\(pointer)/elements", over: ground)
+            },
+        ])
+
+    private static let sizeMembers = ["width", "height"].map {
+        BodyMember(name: $0, shape: .number(1...20_000), isRequired: true)
+    }
+    private static let scaleMember = BodyMember(name: "scale", shape: .number(1...3), isRequired: false)
+    private static let insetMembers = ["top", "bottom", "left", "right"].map {
+        BodyMember(name: $0, shape: .number(0...2_000), isRequired: true)
+    }
+    /// A colour, layers with the topmost first, or an object for a gradient or an image.
+    private static let paint = BodyShape.either([.text, .list(.text, nil), .object([])])
+
+    // MARK: Elements
+
+    /// An element, the id of its parent, and the object that names the parent.
+    fileprivate struct Draft: Sendable {
+        var element: ScreenElement
+        var parent: (id: String, object: JSONValue)?
+    }
+
+    private static var element: BodyShape {
+        .named("ScreenElement", summary: "An element of the screen, with its known properties.", elementRows.shape)
+    }
+
+    fileprivate static let elementRows = BodyRows<ScreenMemberReader, Draft>(
+        "elements",
+        [
+            .text("id", summary: "Unique id of the element in the tree.") { $0.element.id = $1 },
+            .name(
+                "role", among: ElementRole.allCases.map(\.rawValue), named: "ElementRole", ElementRole.init(rawValue:)
+            ) { $0.element.role = $1 },
+            ScreenRow("frame", frame, isRequired: true) { reader, json, pointer, draft in
+                let frame = reader.frame(json["frame"], at: "\(pointer)/frame")
+                if let frame { draft.element.frame = frame }
+            },
+            ScreenRow("parent", .text(summary: "Id of the parent element.")) { reader, json, pointer, draft in
+                draft.parent = reader.text(json, "parent", at: pointer).map { ($0, json) }
+            },
+            .text("text") { $0.element.text = $1 },
+            ScreenRow("font", fontRows.shape) { reader, json, pointer, draft in
+                draft.element.font = reader.font(json["font"], at: "\(pointer)/font")
+            },
+            ScreenRow("color", .text(summary: "Colour of the text, in CSS notation.")) { reader, json, pointer, draft in
+                guard let value = json["color"], value.kind != .null else { return }
+                draft.element.color = reader.color(value, at: "\(pointer)/color")
+            },
+            ScreenRow("background", paint) { reader, json, pointer, draft in
+                draft.element.background = reader.ground(json["background"], at: "\(pointer)/background")
+            },
+            .integer("lines", in: 0...10_000) { $0.element.lines = $1 },
+            .name(
+                "align", among: TextAlignment.allCases.map(\.rawValue), named: "TextAlignment",
+                TextAlignment.init(rawValue:)
+            ) { $0.element.alignment = $1 },
+            .number("trailing", in: 0...20_000) { $0.element.trailing = $1 },
+            .flag("enabled") { $0.element.isEnabled = $1 }, .flag("visible") { $0.element.isVisible = $1 },
+            .flag("decorative") { $0.element.isDecorative = $1 }, .flag("bezel") { $0.element.hasBezel = $1 },
+            .flag("critical") { $0.element.isCritical = $1 },
+            .name(
+                "appleButton", among: AppleButton.allCases.map(\.rawValue), named: "AppleButton",
+                AppleButton.init(rawValue:)
+            ) { $0.element.appleButton = $1 },
+        ])
+
+    /// Four numbers, or an object with four members.
+    private static let frame = BodyShape.either([
+        .list(.number(ScreenMemberReader.coordinates), 4...4),
+        .object(
+            ["x", "y"].map { BodyMember(name: $0, shape: .number(ScreenMemberReader.coordinates), isRequired: true) }
+                + ["width", "height"].map { BodyMember(name: $0, shape: .number(0...100_000), isRequired: true) }),
+    ])
+
+    fileprivate static let fontRows = BodyRows<ScreenMemberReader, ElementFont>(
+        "elements.font",
+        [
+            .number("size", in: 0.1...2_000) { $0.size = $1 },
+            .number("weight", in: FontWeight.bounds) { $0.weight = FontWeight($1) },
+            .name("style", among: TextStyle.allCases.map(\.rawValue), named: "ScreenFontStyle", TextStyle.init(name:)) {
+                $0.style = $1
+            },
+            .flag("scales") { $0.scales = $1 },
+        ])
+}
+
+extension BodyRow where Reader == ScreenMemberReader {
+    /// A choice whose names may be written in any case and with any separators.
+    fileprivate static func name<Choice>(
+        _ name: String, among names: [String], named list: String, _ read: @escaping @Sendable (String) -> Choice?,
+        _ set: @escaping Setting<Choice>
+    ) -> Self {
+        Self(name, .choice(names, named: list)) { reader, json, pointer, value in
+            if let choice = reader.choice(json, name, at: pointer, among: names, read) { set(&value, choice) }
+        }
+    }
+}
+
+extension ScreenMemberReader {
+    fileprivate mutating func size(_ value: JSONValue?, at pointer: String, isNeeded: Bool) -> ScreenSize? {
         guard let value, value.kind != .null else {
             if isNeeded {
-                reader.note(
+                note(
                     pointer, nil, "“screen”, the screen size in points, is missing.",
                     example: #"{"width": 393, "height": 852, "scale": 3}"#)
             }
@@ -72,7 +190,7 @@ struct NativeScreenFormat {
         guard value.kind == .object, let width = value["width"]?.number, let height = value["height"]?.number,
             (1...20_000).contains(width), (1...20_000).contains(height)
         else {
-            reader.note(
+            note(
                 pointer, value, "The screen size must have a “width” and a “height” in points, from 1 to 20000.",
                 example: #"{"width": 393, "height": 852}"#)
             return nil
@@ -80,11 +198,11 @@ struct NativeScreenFormat {
         return ScreenSize(width: width, height: height)
     }
 
-    private mutating func safeArea(_ json: JSONValue, at pointer: String) -> EdgeInsets? {
+    fileprivate mutating func safeArea(_ json: JSONValue, at pointer: String) -> EdgeInsets? {
         guard let value = json["safeArea"], value.kind != .null else { return nil }
         let insets = ["top", "bottom", "left", "right"].map { value[$0]?.number ?? -1 }
         guard value.kind == .object, insets.allSatisfy({ (0...2_000).contains($0) }) else {
-            reader.note(
+            note(
                 "\(pointer)/safeArea", value, "“safeArea” must have “top”, “bottom”, “left” and “right” in points.",
                 example: #"{"top": 59, "bottom": 34, "left": 0, "right": 0}"#)
             return nil
@@ -92,108 +210,74 @@ struct NativeScreenFormat {
         return EdgeInsets(top: insets[0], bottom: insets[1], left: insets[2], right: insets[3])
     }
 
-    // MARK: Elements
-
-    private mutating func elements(
+    fileprivate mutating func elements(
         _ value: JSONValue?, at pointer: String, over ground: ElementBackground
     ) -> [ScreenElement] {
         guard let list = value?.elements else {
-            reader.note(
+            note(
                 pointer, value, "“elements” must be an array of elements.",
                 example: #"[{"id": "title", "role": "text", "frame": [16, 60, 200, 24]}]"#)
             return []
         }
         let count = list.count
-        guard count <= limit else {
-            reader.fail(
+        guard count <= mostElements else {
+            fail(
                 DescriptionFault(
-                    pointer, "The screen has \(count) elements; the maximum is \(limit) (`screenElements`).",
+                    pointer, "The screen has \(count) elements; the maximum is \(mostElements) (`screenElements`).",
                     isLimit: true))
             return []
         }
-        var elements: [ScreenElement] = []
-        var parents: [(name: String, value: JSONValue)?] = []
+        var drafts: [NativeScreenFormat.Draft] = []
         var numbers: [String: Int] = [:]
-        for (index, value) in list.enumerated() {
+        for (index, value) in list.enumerated() where Budget.allows() {
             let place = "\(pointer)/\(index)"
             guard value.kind == .object else {
-                reader.note(
-                    place, value, "An element must be an object.", example: #"{"role": "text", "frame": [0, 0, 9, 9]}"#)
+                note(
+                    place, value, "An element must be an object.",
+                    example: #"{"role": "text", "frame": [0, 0, 9, 9]}"#)
                 continue
             }
-            guard let element = element(value, index, at: place) else { continue }
-            if numbers.updateValue(elements.count, forKey: element.id) != nil {
-                reader.note("\(place)/id", value["id"], "Two elements have the id “\(element.id)”.")
+            var draft = NativeScreenFormat.Draft(
+                element: ScreenElement(
+                    id: "element-\(index)", pointer: place, role: .container, frame: Frame(0, 0, 0, 0)))
+            NativeScreenFormat.elementRows.read(value, at: place, with: &self, into: &draft)
+            if numbers.updateValue(drafts.count, forKey: draft.element.id) != nil {
+                note("\(place)/id", value["id"], "Two elements have the id “\(draft.element.id)”.")
             }
-            elements.append(element)
-            parents.append(reader.text(value, "parent", at: place).map { ($0, value) })
+            drafts.append(draft)
         }
-        for index in elements.indices {
-            guard let parent = parents[index] else { continue }
-            guard let number = numbers[parent.name] else {
-                // An unreadable element was already reported.
-                if reader.faults.isEmpty {
-                    reader.note(
-                        "\(elements[index].pointer)/parent", parent.value["parent"],
-                        "No element has the id “\(parent.name)”.")
-                }
-                continue
+        // A parent that couldn't be read is reported with its own errors.
+        let isComplete = faults.isEmpty
+        for index in drafts.indices {
+            guard let parent = drafts[index].parent else { continue }
+            drafts[index].element.parent = numbers[parent.id]
+            if numbers[parent.id] == nil, isComplete {
+                note(
+                    "\(drafts[index].element.pointer)/parent", parent.object["parent"],
+                    "No element has the id “\(parent.id)”.")
             }
-            elements[index].parent = number
         }
-        if reader.faults.isEmpty { checkAncestors(elements) }
-        guard reader.faults.isEmpty else { return [] }
+        let elements = drafts.map(\.element)
+        if faults.isEmpty { checkAncestors(elements) }
+        guard faults.isEmpty else { return [] }
         return elements.inheritingVisibility().standing(on: ground)
     }
 
-    private mutating func element(_ json: JSONValue, _ index: Int, at pointer: String) -> ScreenElement? {
-        reader.ignore(json, beside: Self.elementMembers, kind: "elements")
-        let id = reader.text(json, "id", at: pointer) ?? "element-\(index)"
-        let role =
-            reader.choice(
-                json, "role", at: pointer, among: ElementRole.allCases.map(\.rawValue), ElementRole.init(rawValue:))
-        guard let frame = reader.frame(json["frame"], at: "\(pointer)/frame") else { return nil }
-        var element = ScreenElement(id: id, pointer: pointer, role: role ?? .container, frame: frame)
-        element.text = reader.text(json, "text", at: pointer)
-        element.font = font(json["font"], at: "\(pointer)/font")
-        if let value = json["color"], value.kind != .null {
-            element.color = reader.color(value, at: "\(pointer)/color")
-        }
-        element.background = ground(json["background"], at: "\(pointer)/background")
-        element.lines = reader.number(json, "lines", at: pointer, in: 0...10_000).map { Int(saturating: $0) }
-        element.alignment = reader.choice(
-            json, "align", at: pointer, among: TextAlignment.allCases.map(\.rawValue), TextAlignment.init(rawValue:))
-        element.trailing = reader.number(json, "trailing", at: pointer, in: 0...20_000) ?? 0
-        element.isEnabled = reader.flag(json, "enabled", at: pointer) ?? true
-        element.isVisible = reader.flag(json, "visible", at: pointer) ?? true
-        element.isDecorative = reader.flag(json, "decorative", at: pointer) ?? false
-        element.hasBezel = reader.flag(json, "bezel", at: pointer)
-        element.isCritical = reader.flag(json, "critical", at: pointer) ?? false
-        element.appleButton = reader.choice(
-            json, "appleButton", at: pointer, among: AppleButton.allCases.map(\.rawValue), AppleButton.init(rawValue:))
-        return element
-    }
-
-    private mutating func font(_ value: JSONValue?, at pointer: String) -> ElementFont {
+    fileprivate mutating func font(_ value: JSONValue?, at pointer: String) -> ElementFont {
         var font = ElementFont()
         guard let value, value.kind != .null else { return font }
         guard value.kind == .object else {
-            reader.note(
+            note(
                 pointer, value, "“font” must be an object with any of “size”, “weight”, “style” and “scales”.",
                 example: #"{"size": 17, "weight": 400}"#)
             return font
         }
-        reader.ignore(value, beside: ["size", "weight", "style", "scales"], kind: "elements.font")
-        font.size = reader.number(value, "size", at: pointer, in: 0.1...2_000)
-        font.weight = reader.number(value, "weight", at: pointer, in: FontWeight.bounds).flatMap { FontWeight($0) }
-        font.style = reader.choice(
-            value, "style", at: pointer, among: TextStyle.allCases.map(\.rawValue), TextStyle.init(name:))
-        font.scales = reader.flag(value, "scales", at: pointer)
+        NativeScreenFormat.fontRows.read(value, at: pointer, with: &self, into: &font)
         return font
     }
 
     /// Reads a colour, or layers, topmost first; an object means a gradient or an image.
-    private mutating func ground(_ value: JSONValue?, at pointer: String) -> ElementBackground {
+    fileprivate mutating func ground(_ value: JSONValue?, at pointer: String) -> ElementBackground {
         guard let value, value.kind != .null else { return .unknown }
         guard let list = value.elements else { return layer(value, at: pointer) }
         var ground = ElementBackground([])
@@ -207,7 +291,7 @@ struct NativeScreenFormat {
 
     private mutating func layer(_ value: JSONValue, at pointer: String) -> ElementBackground {
         if value.kind == .object { return .varied }
-        return reader.color(value, at: pointer).map { ElementBackground([Layer($0)]) } ?? .unknown
+        return color(value, at: pointer).map { ElementBackground([Layer($0)]) } ?? .unknown
     }
 
     /// Follows the ancestors of each element until one that was already visited.
@@ -219,7 +303,7 @@ struct NativeScreenFormat {
             var next: Int? = start
             while let index = next, depth[index] == nil {
                 guard isOnPath.insert(index).inserted else {
-                    reader.note("\(elements[index].pointer)/parent", nil, "The element is its own ancestor.")
+                    note("\(elements[index].pointer)/parent", nil, "The element is its own ancestor.")
                     return
                 }
                 path.append(index)
@@ -230,7 +314,7 @@ struct NativeScreenFormat {
                 level += 1
                 depth[index] = level
                 if level > ScreenFile.deepest {
-                    reader.fail(
+                    fail(
                         DescriptionFault(
                             "\(elements[index].pointer)/parent",
                             "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true))

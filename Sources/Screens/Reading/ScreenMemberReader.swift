@@ -4,9 +4,11 @@ import Sentences
 import Spelling
 
 /// A reader of members of JSON objects that describe a screen, which records all errors with their pointers.
-struct ScreenMemberReader: MemberReading {
-    var notes = MemberNotes()
-    static let longestText = Int.max
+package struct ScreenMemberReader: MemberReading {
+    package var notes = MemberNotes()
+    package static let longestText = Int.max
+    /// The maximum number of elements on the screen.
+    var mostElements = Int.max
 
     /// The range of sizes and coordinates of a screen in points, far beyond those of any device.
     static let coordinates = -100_000.0...100_000.0

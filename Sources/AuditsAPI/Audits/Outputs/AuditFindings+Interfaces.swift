@@ -23,6 +23,9 @@ extension AuditFindings {
             finding.subject = told.document.subject
             finding.certainty = told.finding.certainty.ofFinding
             finding.mode = appearance
+            (finding.name, finding.because) = (told.label, told.because)
+            finding.figures = FindingFigures(
+                measured: told.finding.measured?.value, required: told.finding.required?.value)
             if told.status == .known { finding.suppression = .known }
             return finding
         }

@@ -82,7 +82,8 @@ extension AuditFindings {
         let also = Self.also(pair.modes(repeating: result).map { "“\($0.name)”" }, "in") + Self.also(others, "for")
         let verdict = report.verdict(of: pair, result)
         let (what, mode) = ("“\(pair.text)” on “\(pair.groundText)”", result.mode.name)
-        let because = report.because(pair, result).english
+        let reason = report.because(pair, result)
+        let because = reason.english
         let place = places.place(of: pair, in: mode)
         let subject = [mode, pair.text] + pair.ground + [pair.distinguishingGroup].compactMap(\.self)
         var finding: Finding
@@ -107,6 +108,9 @@ extension AuditFindings {
         finding.certainty = pair.certainty.ofFinding
         finding.mode = mode
         finding.others = others
+        (finding.name, finding.because) = (what, reason)
+        finding.figures = FindingFigures(
+            measured: result.assessment?.ratio, required: verdict.requirement.ratio)
         return finding
     }
 
@@ -139,12 +143,9 @@ extension AuditFindings {
     }
 
     func edit(_ fix: ColorRepair.Fix) -> FindingEdit? {
-        func replacement(_ edit: TextEdit) -> FindingEdit.Replacement {
-            FindingEdit.Replacement(report.filePlace(edit.place), edit.text)
-        }
-        return fix.edit.map {
+        fix.edit.map {
             FindingEdit(
-                "\(fix.token): \(fix.value)", replacement($0), others: fix.otherEdits.map(replacement))
+                "\(fix.token): \(fix.value)", report.replacement($0), others: fix.otherEdits.map(report.replacement))
         }
     }
 

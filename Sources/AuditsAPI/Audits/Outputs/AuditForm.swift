@@ -79,7 +79,7 @@ extension AuditReport {
         folder: String? = nil
     ) throws(Problem) -> Answer {
         switch form {
-        case .json: Answer(self, fields: fields, in: language)
+        case .json: Answer(listing(suppressed), fields: fields, in: language)
         case .findings(let form):
             form.answer(AuditFindings(self, withSuppressed: suppressed == .include, in: folder), in: language)
         case .own(.labels): AccessibilityLabelReport(self).answer(in: language)
@@ -88,6 +88,12 @@ extension AuditReport {
             Answer(data: audit.baseline(with: interfaces.failures), mediaType: form.mediaType, result: worst)
         case .own(.zip): Answer(data: try repairedArchive(), mediaType: form.mediaType, result: worst)
         }
+    }
+
+    private func listing(_ suppressed: SuppressedFindings) -> AuditReport {
+        var report = self
+        report.listsSuppressed = suppressed == .include
+        return report
     }
 
     /// Returns a zip archive of all documents with the fixes applied, each with a name that stays inside it. If a name

@@ -89,6 +89,9 @@ extension ScreenFindings {
             finding.certainty = told.finding.basis == .given ? .certain : .likely
             finding.mode = told.finding.category?.rawValue
             finding.others = told.others
+            finding.because = told.because
+            finding.figures = FindingFigures(
+                measured: told.finding.measured.value, required: told.finding.required.value)
             finding.suggestion = told.finding.suggestion.map { suggestion in
                 let words: Phrase =
                     "With \(suggestion.foreground.hex) as the text colour, the contrast is "
@@ -191,6 +194,9 @@ extension ScreenFindings {
 }
 
 extension ScreenFigure {
+    /// The number; nil if there are several.
+    fileprivate var value: Double? { if case .number(let value) = self { value } else { nil } }
+
     /// The unrounded number; a size as `WIDTHxHEIGHT`, several sizes separated by spaces.
     fileprivate var plain: String {
         switch self {

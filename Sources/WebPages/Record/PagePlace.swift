@@ -52,14 +52,3 @@ extension PageRecord {
         }
     }
 }
-
-extension PageText: PageElement { package var frame: PageBox? { .around(rects) } }
-extension PageLink: PageElement { package var frame: PageBox? { .around(rects) } }
-extension PageTarget: PageElement { package var frame: PageBox? { box } }
-extension PageClip: PageElement { package var frame: PageBox? { .around(rects) } }
-extension ImportantSpacing: PageElement { package var frame: PageBox? { nil } }
-extension PageFocus: PageElement { package var frame: PageBox? { box } }
-extension PageControl: PageElement { package var frame: PageBox? { box } }
-extension PageHover: PageElement { package var frame: PageBox? { box } }
-extension PageCover: PageElement { package var frame: PageBox? { box } }
-extension PageParagraph: PageElement { package var frame: PageBox? { box } }

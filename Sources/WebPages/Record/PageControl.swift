@@ -1,3 +1,5 @@
+import Audits
+
 /// A control whose appearance is determined by the page rather than the browser.
 package struct PageControl: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
@@ -25,7 +27,18 @@ package struct PageControl: Sendable {
     package init(_ selector: String, _ kind: Kind, box: PageBox) {
         (self.selector, self.kind, self.box) = (selector, kind, box)
     }
+
+    static let rows = PageRows<PageControl>(
+        "controls",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 },
+            .choice("kind", named: "PageControlKind", isRequired: true) { $0.kind = $1 }, .box("box") { $0.box = $1 },
+            .boxes("around") { $0.around = $1 }, .boxes("graphics") { $0.graphics = $1 },
+            .flag("essential") { $0.mayBeEssential = $1 }, .flag("transformed") { $0.isTransformed = $1 },
+        ])
 }
+
+extension PageControl: PageElement { package var frame: PageBox? { box } }
 
 /// A control that looks different while the pointer is over it.
 package struct PageHover: Sendable {
@@ -34,6 +47,9 @@ package struct PageHover: Sendable {
         /// The index of the text element in the list `texts`.
         package var index: Int
         package var rects: [PageBox]
+
+        static let rows = PageRows<Text>(
+            "hover.texts", [.text(at: "index") { $0.index = $1 }, .boxes("rects", isRequired: true) { $0.rects = $1 }])
     }
 
     package var selector: String
@@ -42,7 +58,24 @@ package struct PageHover: Sendable {
     package var texts: [Text]
     /// The renderings of the control in this state.
     package var band: PageBand
+
+    static let rows = PageRows<PageHover>(
+        "hover",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .box("box") { $0.box = $1 },
+            .box("clip", isShown: true) { $0.band.box = $1 },
+            .list(
+                "texts", of: Text.rows, named: "PageHoverText",
+                "Text of the control, as an index in `texts` and line boxes.", blank: Text(index: 0, rects: [])
+            ) { $0.texts = $1 },
+            .part("real", isRequired: true) { $0.band.real = $1 }, .part("ground") { $0.band.ground = $1 },
+            .part("black") { $0.band.black = $1 }, .part("white") { $0.band.white = $1 },
+            .flag("shifted") { $0.band.isShifted = $1 },
+        ],
+        finish: { reader, _, pointer, hover in hover.band.checkInks(&reader, at: pointer) })
 }
+
+extension PageHover: PageElement { package var frame: PageBox? { box } }
 
 /// An element that other content covers when it has the keyboard focus, after the browser has scrolled to it.
 package struct PageCover: Sendable {
@@ -55,7 +88,17 @@ package struct PageCover: Sendable {
     package var by: String?
     /// Whether the covering element is opaque.
     package var isOpaque = false
+
+    static let rows = PageRows<PageCover>(
+        "obscured",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .box("box") { $0.box = $1 },
+            .number("share", in: 0...1, isRequired: true) { $0.share = $1 }, .text("by") { $0.by = $1 },
+            .flag("opaque") { $0.isOpaque = $1 },
+        ])
 }
+
+extension PageCover: PageElement { package var frame: PageBox? { box } }
 
 /// A block of text with several lines.
 package struct PageParagraph: Sendable {
@@ -80,4 +123,17 @@ package struct PageParagraph: Sendable {
         (self.selector, self.box, self.size) = (selector, box, size)
         (self.lines, self.longest) = (lines, longest)
     }
+
+    static let rows = PageRows<PageParagraph>(
+        "paragraphs",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .box("box") { $0.box = $1 },
+            .number("size", in: 0...10_000, isRequired: true) { $0.size = $1 },
+            .integer("lines", in: 0...100_000, isRequired: true) { $0.lines = $1 },
+            .number("longest", in: 0...1_000_000, isRequired: true) { $0.longest = $1 },
+            .flag("cjk") { $0.isCJK = $1 }, .number("leading", in: 0...1_000) { $0.leading = $1 },
+            .number("tracking", in: -1_000...1_000) { $0.tracking = $1 }, .flag("justified") { $0.isJustified = $1 },
+        ])
 }
+
+extension PageParagraph: PageElement { package var frame: PageBox? { box } }
