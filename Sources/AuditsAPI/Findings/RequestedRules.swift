@@ -16,8 +16,10 @@ struct RequestedRules<Rule: AuditedRule>: Sendable {
     ) -> Parameter<RequestedRules?, Void> {
         let name = "rules"
         let text = Parameter<String, Void>.text(name, summary, longest: 1_000, example: example)
+        var description = text.description
+        description.schema = description.schema.with([.format("rule-ids")])
         return Parameter<RequestedRules, Void>(
-            description: text.description, standIn: { _ in RequestedRules(rules: Set(Rule.allCases)) },
+            description: description, standIn: { _ in RequestedRules(rules: Set(Rule.allCases)) },
             read: { reader, value, _ throws(Unusable) in
                 let parts = try text.read(&reader, value, ()).split(separator: ",").map(\.trimmed)
                 var rules: Set<Rule> = parts.first?.hasPrefix("-") == true ? Set(Rule.allCases) : []

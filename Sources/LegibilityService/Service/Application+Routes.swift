@@ -1,3 +1,4 @@
+import AuditSite
 import AuditsAPI
 import ColorFiles
 import Endpoints
@@ -129,7 +130,8 @@ extension Routes {
         over files: PublicFiles, _ configuration: Configuration, _ cache: ResultCache, _ imageMemory: ImageMemory
     ) throws(SiteError) {
         let limits = configuration.limits
-        let pages = try Pages(
+        let pages = try Pages(limits, files, imageMemory: imageMemory)
+        let audits = try AuditPages(
             limits, files, imageMemory: imageMemory, bodyBytes: configuration.bodyBytes, today: CalendarDate.today)
         add(.get, "/", pages.checker.endpoint.cached(in: cache, by: Pages.key))
         for question in FocusOrLinkQuestion.allCases {
@@ -140,12 +142,12 @@ extension Routes {
         add(.get, "/palette/scale", ScalePage().endpoint)
         add(.get, "/image", pages.image.introduction)
         add(.post, "/image", pages.image.endpoint)
-        add(.get, "/audit", pages.audit.introduction)
-        add(.post, "/audit", pages.audit.endpoint)
-        add(.get, "/screen", pages.screen.introduction)
-        add(.post, "/screen", pages.screen.endpoint)
-        add(.get, "/page", pages.record.introduction)
-        add(.post, "/page", pages.record.endpoint)
+        add(.get, "/audit", audits.audit.introduction)
+        add(.post, "/audit", audits.audit.endpoint)
+        add(.get, "/screen", audits.screen.introduction)
+        add(.post, "/screen", audits.screen.endpoint)
+        add(.get, "/page", audits.record.introduction)
+        add(.post, "/page", audits.record.endpoint)
         add(.get, "/device", DevicePage().endpoint)
         add(.get, "/type", pages.type.introduction(.scale))
         for question in TypeQuestion.allCases { add(.get, question.path, pages.type.endpoint(question)) }

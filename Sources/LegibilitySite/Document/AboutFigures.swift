@@ -1,7 +1,7 @@
 import LegibilityAPI
 
 /// The page footers, which describe the sources of the figures.
-enum AboutFigures {
+package enum AboutFigures {
     private static var nothingIsStored: HTML {
         """
         <p>Nothing you type is stored. The <a href="/docs">HTTP API</a> returns the same results.</p>
@@ -55,7 +55,7 @@ enum AboutFigures {
         """
     }
 
-    static var ofScreens: HTML {
+    package static var ofScreens: HTML {
         """
         <p>Sizes, distances and rules are from Apple’s Human Interface Guidelines. Contrast is checked with the
         unrounded WCAG 2.2 ratio. Text colours that are missing from the element tree are read from the pixels; if \
@@ -64,7 +64,7 @@ enum AboutFigures {
         """
     }
 
-    static var ofPages: HTML {
+    package static var ofPages: HTML {
         """
         <p>Contrast is measured for each character, in renderings that differ only in the text colour, and checked \
         against WCAG 2.2 before rounding. Links, targets, zoom, reflow, text spacing and focus are checked against \
@@ -96,7 +96,7 @@ enum AboutFigures {
         """
     }
 
-    static var ofFiles: HTML {
+    package static var ofFiles: HTML {
         """
         <p>Every colour is resolved in every mode, as the browser, the system or the build tool would resolve it. \
         Pairs come from your list, from style rules, or from matching names (<code>ink</code> and \

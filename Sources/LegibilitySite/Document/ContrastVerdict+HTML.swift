@@ -3,7 +3,7 @@ import Sentences
 
 extension ContrastVerdict.Result {
     /// The word for the verdict on pages.
-    var word: Phrase {
+    package var word: Phrase {
         switch self {
         case .pass: "pass"
         case .fail: "fail"
@@ -13,7 +13,7 @@ extension ContrastVerdict.Result {
     }
 
     /// The class of the element that shows the verdict.
-    var style: String {
+    package var style: String {
         switch self {
         case .pass: "pass"
         case .fail: "fail"
@@ -22,7 +22,7 @@ extension ContrastVerdict.Result {
         }
     }
 
-    var mark: Mark {
+    package var mark: Mark {
         switch self {
         case .pass: .check
         case .fail: .cross

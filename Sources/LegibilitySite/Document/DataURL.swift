@@ -6,7 +6,7 @@ import Numbers
 extension HTML {
     /// Creates a data URL with a file's content (RFC 2397), for use in an attribute; empty if there isn't enough
     /// memory.
-    init(dataURLOf bytes: [UInt8], mediaType: String) {
+    package init(dataURLOf bytes: [UInt8], mediaType: String) {
         var bytes = bytes
         let base64 = unsafe bytes.withUnsafeMutableBufferPointer { bytes -> String? in
             var data = unsafe gnutls_datum_t(data: bytes.baseAddress, size: UInt32(clamping: bytes.count))

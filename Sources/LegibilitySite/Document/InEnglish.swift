@@ -3,7 +3,7 @@ import Sentences
 
 extension HTML {
     /// Returns a name or wording from a source, which is in English on every page.
-    static func inEnglish(_ text: some CustomStringConvertible) -> HTML {
+    package static func inEnglish(_ text: some CustomStringConvertible) -> HTML {
         HTML(english: "\(text)", otherwise: "<span lang=\"en\">\(text)</span>")
     }
 }

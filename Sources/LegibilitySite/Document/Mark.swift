@@ -3,10 +3,10 @@ import LegibilityAPI
 
 /// A shape that accompanies a verdict or severity: a disc for a pass, a square for a failure, a triangle for a warning,
 /// and a half disc for an indeterminate result. The shapes can be distinguished without colour.
-enum Mark: CaseIterable {
+package enum Mark: CaseIterable {
     case check, cross, questionMark, dash, exclamationMark, information
 
-    var svg: HTML { Self.drawings[self] ?? "" }
+    package var svg: HTML { Self.drawings[self] ?? "" }
 
     /// The drawings, which are the same in every language.
     private static let drawings = Dictionary(
@@ -31,7 +31,7 @@ enum Mark: CaseIterable {
 
 extension Mark {
     /// The shape of each verdict, which a script inserts beside the word.
-    static let templates = HTML(
+    package static let templates = HTML(
         ContrastVerdict.Result.allCases.map { result -> HTML in
             "<template id=\"mark-\(result.rawValue)\">\(result.mark.svg)</template>"
         }

@@ -3,9 +3,9 @@ import LegibilityAPI
 import Sentences
 
 /// The parts that are specific to a page. The surrounding document is the same for all pages.
-struct Page {
+package struct Page {
     /// The purpose of a page, which determines its style, its script and its skip link.
-    enum Kind: Hashable {
+    package enum Kind: Hashable {
         /// Forms, with the result of one of them in an element with the id `answer`.
         case question
         /// A page with forms, one of which is a workbench with an additional script.
@@ -23,33 +23,42 @@ struct Page {
     }
 
     /// A tool, named like its script.
-    enum Tool: String, CaseIterable {
+    package enum Tool: String, CaseIterable {
         case audit, device, image, page, screen
     }
 
-    let kind: Kind
-    let title: Phrase
+    package let kind: Kind
+    package let title: Phrase
     /// The description for search engines; nil if they shouldn't list the page.
-    let description: Phrase?
+    package let description: Phrase?
     /// The section of the site; nil if the page is outside all sections.
-    let section: SiteSection?
+    package let section: SiteSection?
     /// The content of `<main>`.
-    let main: HTML
+    package let main: HTML
     /// The part below the content, about the sources of the figures.
-    var about: HTML?
+    package var about: HTML?
     /// The preview of links to the page, for its `<head>`.
-    var preview: HTML?
+    package var preview: HTML?
     /// The path of an additional script for this page.
-    var script: String?
+    package var script: String?
     /// The path of an additional style sheet for this page.
-    var sheet: String?
+    package var sheet: String?
     /// The query, which is kept in the link to the other language; nil for a page in English only.
-    var asked: [QueryItem]?
+    package var asked: [QueryItem]?
+
+    package init(
+        kind: Kind, title: Phrase, description: Phrase?, section: SiteSection?, main: HTML, about: HTML? = nil,
+        preview: HTML? = nil, script: String? = nil, sheet: String? = nil, asked: [QueryItem]? = nil
+    ) {
+        (self.kind, self.title, self.description, self.section) = (kind, title, description, section)
+        (self.main, self.about, self.preview) = (main, about, preview)
+        (self.script, self.sheet, self.asked) = (script, sheet, asked)
+    }
 }
 
 extension Page {
     /// The whole document.
-    var document: HTML {
+    package var document: HTML {
         """
         <!doctype html>
         <html lang="\(HTML.languageCode)">
@@ -93,7 +102,7 @@ extension Page {
 }
 
 extension Page.Kind: CaseIterable {
-    static var allCases: [Page.Kind] {
+    package static var allCases: [Page.Kind] {
         [.question, .workbench, .palette, .text, .manual, .tables] + Page.Tool.allCases.map { .tool($0) }
     }
 

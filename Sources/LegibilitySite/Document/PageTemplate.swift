@@ -3,16 +3,16 @@ import Sentences
 
 /// The content of a page's `<main>`, from a file in `Public/` with slots, written `{{name}}`, that are filled for every
 /// request.
-struct PageTemplate<Content>: Sendable {
+package struct PageTemplate<Content>: Sendable {
     /// The slots by name, each with a function that returns its content.
-    typealias Slots = [String: @Sendable (Content) -> HTML]
+    package typealias Slots = [String: @Sendable (Content) -> HTML]
 
     private let fills: [@Sendable (Content) -> HTML]
     /// The file with holes in place of its slots.
     private let template: PreparedMarkup
 
     /// Reads a file, which must contain exactly these slots.
-    init(_ file: String, slots: Slots) throws(SiteError) {
+    package init(_ file: String, slots: Slots) throws(SiteError) {
         var fills: [@Sendable (Content) -> HTML] = []
         var template: [UInt8] = []
         var missing = Set(slots.keys)
@@ -36,7 +36,7 @@ struct PageTemplate<Content>: Sendable {
     }
 
     /// Returns the file with its slots filled.
-    func filled(_ content: Content) -> HTML { HTML(template, holes: fills.map { $0(content) }) }
+    package func filled(_ content: Content) -> HTML { HTML(template, holes: fills.map { $0(content) }) }
 }
 
 extension Substring.UTF8View {

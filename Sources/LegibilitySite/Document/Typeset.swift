@@ -48,7 +48,7 @@ extension String {
 
 extension Phrase {
     /// The phrase with typographic details.
-    var typeset: Phrase { changed { text, _ in text.typeset } }
+    package var typeset: Phrase { changed { text, _ in text.typeset } }
 }
 
 extension Double {

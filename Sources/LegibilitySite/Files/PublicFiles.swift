@@ -103,11 +103,11 @@ package struct PublicFiles: Sendable {
             + translatedScripts
     }
 
-    func text(_ path: String) throws(SiteError) -> String {
+    package func text(_ path: String) throws(SiteError) -> String {
         String(decoding: try file(path).bytes, as: UTF8.self)
     }
 
-    func bytes(_ path: String) throws(SiteError) -> [UInt8] { try file(path).bytes }
+    package func bytes(_ path: String) throws(SiteError) -> [UInt8] { try file(path).bytes }
 
     private func file(_ path: String) throws(SiteError) -> File {
         guard let file = files.first(where: { $0.path == path }) else {

@@ -4,7 +4,7 @@ import Numbers
 
 extension FormField {
     /// Returns the field with its submitted values: one field, or one for each value if the parameter accepts several.
-    func markup(_ state: FormState) -> HTML { "\(layers(in: state).map { markup(state, layer: $0) })" }
+    package func markup(_ state: FormState) -> HTML { "\(layers(in: state).map { markup(state, layer: $0) })" }
 
     /// Returns the ids of the field's elements in the page, without the prefix that is used if a page has several
     /// forms.
@@ -172,13 +172,13 @@ extension FormField {
 }
 
 extension [FormField] {
-    func markup(_ state: FormState) -> HTML { "\(map { $0.markup(state) })" }
+    package func markup(_ state: FormState) -> HTML { "\(map { $0.markup(state) })" }
 
     /// Returns the attribute of a collapsible section with these fields, which is open if one of them is used.
     func openness(in state: FormState) -> HTML { contains { $0.isUsed(in: state) } ? HTML(markup: " open") : "" }
 
     /// Returns these fields behind “More options”.
-    func folded(_ state: FormState) -> HTML {
+    package func folded(_ state: FormState) -> HTML {
         """
         <details\(openness(in: state))>
         <summary>More options</summary>
@@ -188,7 +188,7 @@ extension [FormField] {
     }
 
     /// Returns these fields for pasted text, folded because files are more common.
-    func pasted(_ state: FormState) -> HTML {
+    package func pasted(_ state: FormState) -> HTML {
         """
         <details class="paste"\(openness(in: state))>
         <summary>Or paste text</summary>
@@ -198,7 +198,7 @@ extension [FormField] {
     }
 
     /// Returns these fields for a folder, folded because files are more common and phones have few folders.
-    func folder(_ state: FormState) -> HTML {
+    package func folder(_ state: FormState) -> HTML {
         """
         <details class="of-folder"\(openness(in: state))>
         <summary>Or choose a folder</summary>

@@ -5,10 +5,10 @@ import Sentences
 /// A form field. The parameter's description determines its name in addresses, its valid values, its default and
 /// whether it is required. The page adds the visible words.
 package struct FormField: Sendable {
-    typealias Option = (value: String, label: Phrase)
+    package typealias Option = (value: String, label: Phrase)
 
     /// The control for entering a value.
-    enum Control: Sendable {
+    package enum Control: Sendable {
         /// A choice among a few values.
         case choice([Option])
         case color
@@ -30,19 +30,19 @@ package struct FormField: Sendable {
     }
 
     package let parameter: ParameterDescription
-    let label: HTML
-    private(set) var control: Control
+    package let label: HTML
+    package private(set) var control: Control
     /// The index of the value in a parameter that accepts several values, counted from 0; nil if there is a field for
     /// each submitted value.
-    private(set) var layer: Int?
-    private(set) var placeholder: Phrase?
+    package private(set) var layer: Int?
+    package private(set) var placeholder: Phrase?
     /// The hint below the field.
-    private(set) var hint: HTML?
+    package private(set) var hint: HTML?
     /// The field's markup, if it is prepared.
-    private(set) var prepared: PreparedMarkup?
+    package private(set) var prepared: PreparedMarkup?
 
     /// Creates a field; it is a choice if `options` are given.
-    init(_ parameter: ParameterDescription, _ label: HTML, options: [Option] = []) {
+    package init(_ parameter: ParameterDescription, _ label: HTML, options: [Option] = []) {
         self.parameter = parameter
         self.label = label
         control = options.isEmpty ? parameter.usualControl : .choice(options)
@@ -51,14 +51,14 @@ package struct FormField: Sendable {
 
 extension FormField {
     /// Creates a field. If it has choices, their own names are the labels.
-    init(_ parameter: Parameter<some Any, some Any>, _ label: HTML) {
+    package init(_ parameter: Parameter<some Any, some Any>, _ label: HTML) {
         let description = parameter.description
         let options = description.isNumber ? [] : description.choices.map { (value: $0, label: "\($0)" as Phrase) }
         self.init(description, label, options: options)
     }
 
     /// Creates a choice among the values of its parameter, with labels. `none` is the label for omitting the value.
-    init(
+    package init(
         _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil,
         words: (String) -> String
     ) {
@@ -69,7 +69,7 @@ extension FormField {
     }
 
     /// Creates a field with phrases as its words.
-    init(
+    package init(
         _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil, phrases: (String) -> Phrase
     ) {
         let options = parameter.description.choices.map { (value: $0, label: phrases($0)) }
@@ -78,14 +78,14 @@ extension FormField {
     }
 
     /// Creates a choice for values that provide their own words.
-    init<Value: RawRepresentable<String>>(
+    package init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value, some Any>, _ label: HTML, _ words: (Value) -> String
     ) {
         self.init(parameter, label) { Value(rawValue: $0).map(words) ?? $0 }
     }
 
     /// Creates a choice for values whose words are phrases.
-    init<Value: RawRepresentable<String>>(
+    package init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value, some Any>, _ label: HTML, phrase words: (Value) -> Phrase
     ) {
         let options = parameter.description.choices.map { value -> Option in
@@ -95,31 +95,31 @@ extension FormField {
     }
 
     /// Creates an optional choice for values that provide their own words.
-    init<Value: RawRepresentable<String>>(
+    package init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value?, some Any>, _ label: HTML, none: Phrase, _ words: (Value) -> String
     ) {
         self.init(parameter, label, none: none) { Value(rawValue: $0).map(words) ?? $0 }
     }
 
     /// Returns the same choice with an additional value, before or after the others.
-    func offering(_ value: String, _ label: Phrase, first isFirst: Bool) -> FormField {
+    package func offering(_ value: String, _ label: Phrase, first isFirst: Bool) -> FormField {
         guard case .choice(let options) = control else { return self }
         let other: Option = (value, label)
         return changed { $0.control = .choice(isFirst ? [other] + options : options + [other]) }
     }
 
     /// The same choice in reverse order.
-    var reversed: FormField {
+    package var reversed: FormField {
         guard case .choice(let options) = control else { return self }
         return changed { $0.control = .choice(options.reversed()) }
     }
 
-    func entered(by control: Control) -> FormField { changed { $0.control = control } }
-    func layer(_ layer: Int) -> FormField { changed { $0.layer = layer } }
-    func placeholder(example text: String) -> FormField { placeholder("\(text)") }
-    func placeholder(_ text: Phrase) -> FormField { changed { $0.placeholder = text } }
-    func hint(_ hint: HTML) -> FormField { changed { $0.hint = hint } }
-    func prepared(_ markup: PreparedMarkup?) -> FormField { changed { $0.prepared = markup } }
+    package func entered(by control: Control) -> FormField { changed { $0.control = control } }
+    package func layer(_ layer: Int) -> FormField { changed { $0.layer = layer } }
+    package func placeholder(example text: String) -> FormField { placeholder("\(text)") }
+    package func placeholder(_ text: Phrase) -> FormField { changed { $0.placeholder = text } }
+    package func hint(_ hint: HTML) -> FormField { changed { $0.hint = hint } }
+    package func prepared(_ markup: PreparedMarkup?) -> FormField { changed { $0.prepared = markup } }
 
     private func changed(_ change: (inout FormField) -> Void) -> FormField {
         var field = self
@@ -133,13 +133,13 @@ extension FormField {
     package var name: String { parameter.name }
 
     /// The value of an empty field.
-    var standard: String { parameter.standard ?? "" }
+    package var standard: String { parameter.standard ?? "" }
 
     /// The options of a choice; empty for all other fields.
-    var options: [Option] { if case .choice(let options) = control { options } else { [] } }
+    package var options: [Option] { if case .choice(let options) = control { options } else { [] } }
 
     /// Whether users type a colour in this field, alone or with others.
-    var holdsColors: Bool {
+    package var holdsColors: Bool {
         switch control {
         case .color, .text: true
         case .choice, .number, .numbers, .words, .slider, .file, .files, .folder: false

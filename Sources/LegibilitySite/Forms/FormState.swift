@@ -5,20 +5,20 @@ import Numbers
 import Sentences
 
 /// The values of a form's fields, and the errors in them.
-struct FormState {
-    let query: [QueryItem]
-    let faults: Faults
+package struct FormState {
+    package let query: [QueryItem]
+    package let faults: Faults
     /// The values that weren't interpreted literally.
-    let taken: [InterpretedValue]
+    package let taken: [InterpretedValue]
     /// The prefix of a field's name in its id, if a page has several forms.
-    var prefix: String
+    package var prefix: String
     private let valuesByName: [String: [String]]
     /// The fields with invalid values.
     private let wrongFields: Set<String>
     /// The field that has the focus when the page opens; nil if all values are valid.
-    let firstWrongField: String?
+    package let firstWrongField: String?
 
-    init(query: [QueryItem], faults: Faults = Faults(), taken: [InterpretedValue] = [], prefix: String = "") {
+    package init(query: [QueryItem], faults: Faults = Faults(), taken: [InterpretedValue] = [], prefix: String = "") {
         self.query = query
         self.faults = faults
         self.taken = taken
@@ -30,13 +30,13 @@ struct FormState {
         firstWrongField = wrong.first
     }
 
-    func values(_ name: String) -> [String] { valuesByName[name] ?? [] }
+    package func values(_ name: String) -> [String] { valuesByName[name] ?? [] }
 
     /// The interpreted value of a choice, and its place among the options; nil if the value isn't an option.
-    typealias Chosen = (place: Int?, value: String)
+    package typealias Chosen = (place: Int?, value: String)
 
     /// Returns the chosen value of a field; nil if the field isn't a choice.
-    func chosen(of field: FormField) -> Chosen? {
+    package func chosen(of field: FormField) -> Chosen? {
         guard case .choice(let options) = field.control else { return nil }
         let given = values(field.name).first ?? field.standard
         let meant = taken.first { $0.parameter == field.name && $0.given == given }?.asValue ?? given
@@ -44,16 +44,16 @@ struct FormState {
     }
 
     /// Returns an additional option for a value that isn't one of the options, so that it is neither lost nor hidden.
-    func otherOption(_ chosen: Chosen) -> HTML {
+    package func otherOption(_ chosen: Chosen) -> HTML {
         guard chosen.place == nil else { return "" }
         return "<option value=\"\(chosen.value)\" selected>\("\(chosen.value.echoed)" as Phrase)</option>"
     }
 
     /// Returns whether the value of a field is invalid.
-    func hasFault(_ field: String) -> Bool { wrongFields.contains(field) }
+    package func hasFault(_ field: String) -> Bool { wrongFields.contains(field) }
 
     /// Returns the errors to correct, each linked to its field if the form has it.
-    func errorSummary(_ fields: [FormField]) -> HTML {
+    package func errorSummary(_ fields: [FormField]) -> HTML {
         let names = Dictionary(fields.map { ($0.name, $0.label) }) { first, _ in first }
         let layers = Dictionary(fields.map { (Self.field($0.name, at: $0.layer ?? 0), $0.label) }) { first, _ in first }
         let fields = Set(fields.flatMap { $0.ids(in: self) })
@@ -127,7 +127,7 @@ extension [QueryItem] {
     /// Unknown parameters, such as those that newsletters and social networks add to addresses, are ignored. An empty
     /// colour is kept if it is the last item and the colour is otherwise missing. Forms end with other fields, so the
     /// address probably contained a `#` that wasn't escaped, and the reader reports that.
-    func filled(in fields: [FormField], of parameters: [ParameterDescription], orElse example: Self) -> Self {
+    package func filled(in fields: [FormField], of parameters: [ParameterDescription], orElse example: Self) -> Self {
         let known = filter { item in parameters.contains { $0.name == item.name } }
         if known.isEmpty { return example }
         let filled = known.filter { !$0.value.isEmpty }.map { item in

@@ -3,7 +3,7 @@ import Endpoints
 extension Answer {
     /// Creates a page. The page refers to other files of the same version, so browsers must revalidate it before reuse.
     /// If the page shows files that a visitor chooses, its images may come from these files.
-    init(_ page: Page, status: Int = 200, showsFiles: Bool = false) {
+    package init(_ page: Page, status: Int = 200, showsFiles: Bool = false) {
         let document = page.document
         self.init(
             document: { document.bytes(in: $0) }, mediaType: "text/html; charset=utf-8", freshness: .revalidated,

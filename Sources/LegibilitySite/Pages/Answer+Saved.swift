@@ -2,7 +2,7 @@ import Endpoints
 
 extension Answer {
     /// Returns the same response as a file to save.
-    func saved(as name: String) -> Answer {
+    package func saved(as name: String) -> Answer {
         var answer = self
         answer.headers.append(("Content-Disposition", "attachment; filename=\"\(name)\""))
         return answer

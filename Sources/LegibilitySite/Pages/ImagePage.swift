@@ -163,7 +163,7 @@ package struct ImagePage: Sendable {
 
 extension Operation {
     /// Returns the same operation with a form as its body.
-    func taking(_ parameters: [ParameterDescription]) -> Operation {
+    package func taking(_ parameters: [ParameterDescription]) -> Operation {
         var operation = self
         let members = parameters.map { parameter in
             var schema = parameter.schema

@@ -60,33 +60,33 @@ extension Operation {
         count as omitted. If a file can't be read, the page says why, with the same status as the API.
         """)
 
-    static let getAuditPage = page(
+    package static let getAuditPage = page(
         "getAuditPage", "Page for colour files",
         "Shows a page where you can choose colour files or an example.")
 
-    static let postAuditPage = form(
+    package static let postAuditPage = form(
         "postAuditPage", "Results page for colour files",
         """
         Handles the form of `GET /audit`: files and options as for `POST /v1/audit`, and the results to show. With \
         `as`, the response is in one of the API's formats instead of a page.
         """)
 
-    static let getScreenPage = page(
+    package static let getScreenPage = page(
         "getScreenPage", "Page for app screens",
         "Shows a page where you can choose a screen's element tree and screenshot, or an example.")
 
-    static let postScreenPage = form(
+    package static let postScreenPage = form(
         "postScreenPage", "Results page for app screens",
         """
         Handles the form of `GET /screen`: element trees and screenshots, as for `POST /v1/audit/screen`. With `as`, \
         the response is in one of the API's formats instead of a page.
         """)
 
-    static let getRecordPage = page(
+    package static let getRecordPage = page(
         "getRecordPage", "Form for checking web pages",
         "Shows a page where you can choose web page records or an example.")
 
-    static let postRecordPage = form(
+    package static let postRecordPage = form(
         "postRecordPage", "Results page for page records",
         """
         Handles the form of `GET /page`: page records and the images that they name, as files or in zips. The checks \

@@ -1,5 +1,3 @@
-import AuditsAPI
-import ColorFiles
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
@@ -11,25 +9,14 @@ package struct Pages: Sendable {
     package let type: QuestionPage<TypeQuestion>
     package let palette: PalettePage
     package let image: ImagePage
-    package let audit: AuditPage
-    package let screen: ScreenPage
-    package let record: RecordPage
 
-    /// Creates the pages. `imageMemory` is shared with all other work on images, `bodyBytes` is the maximum size of a
-    /// form with files, and `today` determines which accepted reasons are still valid.
-    package init(
-        _ limits: QuestionLimits, _ files: PublicFiles, imageMemory: ImageMemory, bodyBytes: Int,
-        today: @escaping @Sendable () -> CalendarDate
-    ) throws(SiteError) {
+    /// Creates the pages. `imageMemory` is shared with all other work on images.
+    package init(_ limits: QuestionLimits, _ files: PublicFiles, imageMemory: ImageMemory) throws(SiteError) {
         checker = try CheckerPage(form: files.text("forms/index.html"), limits: limits)
         contrast = QuestionPage(limits: limits)
         type = QuestionPage(limits: limits)
         palette = try PalettePage(form: files.text("forms/palette.html"), limits: limits)
         image = try ImagePage(form: files.text("forms/image.html"), limits: limits, memory: imageMemory)
-        audit = try AuditPage(form: files.text("forms/audit.html"), limits: limits, bodyBytes: bodyBytes, today: today)
-        screen = try ScreenPage(
-            form: files.text("forms/screen.html"), limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
-        record = try RecordPage(files, limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
     }
 }
 
@@ -46,7 +33,7 @@ extension Pages {
 extension Endpoint {
     /// Returns the endpoint of a page whose form has no required parameters. Before the form is submitted, the page
     /// shows an example.
-    static func page(
+    package static func page(
         _ operation: @autoclosure @escaping @Sendable () -> Operation,
         _ parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription], readsQuery: Bool = true,
         work: Work = .byQuery,

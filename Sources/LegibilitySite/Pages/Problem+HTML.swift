@@ -83,7 +83,7 @@ extension Problem {
 
 extension Problem {
     /// The description of an error that doesn't concern a single value.
-    var section: HTML {
+    package var section: HTML {
         """
         <section id="result" class="errors" role="alert" aria-labelledby="errors">
         <h2 id="errors">\(kind.title)</h2>

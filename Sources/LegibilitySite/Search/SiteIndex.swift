@@ -1,4 +1,4 @@
-import AuditsAPI
+import ColorFiles
 import Endpoints
 import HTTPMessages
 import Legibility

@@ -93,7 +93,7 @@ struct RoomsTests {
         "The folders of a target don't depend on each other in cycles, according to their type names",
         arguments: [
             "Legibility", "HTTPMessages", "Endpoints", "LegibilityAPI", "AuditsAPI", "LegibilitySite",
-            "LegibilityService",
+            "AuditSite", "LegibilityService",
             "LegibilityServer",
             "WebServer", "JSON", "RasterImage", "Screens", "WebPages",
             "CodeLiterals", "InterfaceBuilder", "LanguageServer",

@@ -115,10 +115,10 @@ extension AuditFindings {
     }
 
     func finding(
-        _ rule: AuditRule, _ state: Finding.State, _ level: Finding.Level, _ message: String, _ place: Place?,
+        _ rule: ColorFileRule, _ state: Finding.State, _ level: Finding.Level, _ message: String, _ place: Place?,
         _ subject: [String]
     ) -> Finding {
-        let rule = rule.finding
+        let rule = FindingRule(id: rule.id, name: rule.title, summary: rule.title, help: rule.help, url: rule.url)
         return Finding(
             rule, state, level, message, at: place.map { .place(report.filePlace($0)) },
             fingerprint: ([rule.id] + subject).joined(separator: "|"))

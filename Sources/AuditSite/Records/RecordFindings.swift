@@ -1,0 +1,111 @@
+import LegibilitySite
+import AuditsAPI
+import Legibility
+import LegibilityAPI
+import Screens
+import Sentences
+import WebPages
+
+/// The findings of a page record, as a list beside its image.
+struct RecordFindings {
+    private let report: PageReport
+    private let number: Int
+    /// The ids of the record's labels.
+    private let labels: String
+    private let most: Int
+
+    init(_ report: PageReport, record number: Int, ofPage page: Int, most: Int) {
+        (self.report, self.number, self.most) = (report, number, most)
+        labels = "page-\(page) screen-title-\(number)"
+    }
+
+    /// Returns the properties that distinguish a record from others of the same page.
+    static func facts(of page: PageRecord) -> String {
+        var facts = ["\(page.viewport.width.plain) × \(page.viewport.height.plain) px"]
+        if let scheme = page.colorScheme { facts.append(scheme) }
+        if page.media["forced-colors"] == "active" { facts.append("forced-colors") }
+        if let contrast = page.media["prefers-contrast"], contrast != "no-preference" {
+            facts.append("prefers-contrast: \(contrast)")
+        }
+        if page.state != .rest { facts.append(page.state.name) }
+        return facts.joined(separator: " · ")
+    }
+
+    /// The findings, the most severe first.
+    var list: HTML {
+        let numbers = report.marks.numbers
+        let items = zip(report.reported, numbers).map { reported, mark -> FindingList.Item in
+            let finding = reported.finding
+            let path = (reported.element?.path ?? []).joined(separator: " ")
+            return FindingList.Item(
+                mark: mark, state: finding.state == .fail ? finding.severity : nil, rule: finding.rule.rawValue,
+                url: reported.source.url, label: reported.label, because: finding.because,
+                fix: finding.suggestion.map(Self.fix) ?? "",
+                colors: finding.colors.map { ($0.foreground, $0.background) },
+                twin: "\(finding.rule.rawValue) \(path) \(reported.label)")
+        }
+        return FindingList(number: number, labels: labels, items: items, most: most).markup
+    }
+
+    private static func fix(_ suggestion: PageFacts.Suggestion) -> HTML {
+        switch suggestion {
+        case .foreground(let color, _): FindingList.fix(color)
+        case .scrim(let color, let opacity, _):
+            """
+            <p class="fix"><span>Layer behind the text that makes it pass: <code>\(color.hex)</code>, \
+            at least \((opacity * 100).rounded().plain)% opaque</span></p>
+
+            """
+        }
+    }
+
+    /// The rules that couldn't be checked, with the input that each rule needs.
+    var remarks: HTML {
+        FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
+    }
+
+    /// Returns the image with its frames in a scrolling box, since a page may be very long. `files` contains the
+    /// renderings by name.
+    func map(_ files: [String: [UInt8]]) -> HTML {
+        let page = report.page
+        let shown = Set(report.marks.numbers.prefix(most))
+        let marks = report.marks.elements.enumerated().compactMap { index, mark -> FindingMap.Mark? in
+            guard shown.contains(index + 1), let frame = mark.frame else { return nil }
+            return FindingMap.Mark(number: index + 1, frame: frame, isSure: mark.isSure)
+        }
+        let tiles = page.bands.filter { !$0.isScrolled }.map { band in
+            let name = band.real.hasPrefix("data:") ? "" : band.real
+            let box = band.box
+            return FindingMap.Tile(
+                frame: Frame(box.x, box.y, box.width, box.height), name: name, bytes: files[band.real])
+        }
+        let caption: HTML =
+            tiles.isEmpty || !files.isEmpty
+            ? ""
+            : """
+            <p class="hint without-script">The image is too large to include in the page; the frames are in their real positions.</p>
+            """
+        let seen = tiles.reduce(0) { $0 + $1.frame.width * $1.frame.height }
+        let hatched: Phrase = "Hatched parts have no image in the record."
+        let key: HTML =
+            tiles.isEmpty || seen >= page.size.width * page.size.height - 1
+            ? ""
+            : """
+            <figcaption class="hint unseen"><span class="hatching"></span>\(hatched)</figcaption>
+            """
+        let map = FindingMap(
+            number: number, size: Frame(0, 0, page.size.width, page.size.height),
+            label: "The page, with a numbered frame around each element that has a finding", marks: marks,
+            tiles: tiles, words: report.outlines.prefix(5 * most).map(\.self),
+            drawing:
+                "\(report.outlines.prefix(5 * most).map { "<rect class=\"element\" fill=\"none\" \($0.sides)/>\n" as HTML })",
+            tagSide: max(18, page.size.width / 36))
+        return """
+            <figure class="shown"><div class="seen-page" tabindex="0" role="region" \
+            aria-labelledby="picture-\(number) \(labels)">
+            <p id="picture-\(number)" hidden>Image</p>
+            \(map.markup)</div>
+            \(key)\(caption)</figure>
+            """
+    }
+}
