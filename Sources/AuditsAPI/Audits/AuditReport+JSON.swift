@@ -41,7 +41,7 @@ extension AuditReport {
             $0.reportedTokens
         }
         Member("unresolved", "Unresolved colours, each with the reason.") { $0.reportedUnresolved }
-        Member("findings", "All findings on colours, images and interfaces, the most severe first.") { $0.listed }
+        Member("findings", "All findings, the most severe first.") { $0.listed }
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes about the files and colours.") { $0.reportedNotes }

@@ -7,7 +7,7 @@ import Sentences
 /// A finding as every JSON output of audits lists it.
 extension Finding: DescribedObject {
     package static let shape = Shape<Finding>(
-        "AuditFinding", "A failure, a case that can't be determined, or a note, with everything known about it."
+        "AuditFinding", "A finding of any kind."
     ) {
         Member(
             "subject", "What the finding concerns, such as `colors`.",
@@ -22,31 +22,29 @@ extension Finding: DescribedObject {
             .oneOf(["error", "warning", "advice", "indeterminate"], named: "AuditFindingSeverity")
         ) { $0.weight }
         Member(
-            "certainty", "Certainty that the rule applies and that measured values are correct.",
-            .oneOf(Certainty.allCases.map(\.rawValue), named: "AuditFindingCertainty")
+            "certainty", "Certainty of the finding.", .oneOf(Certainty.allCases.map(\.rawValue), named: "Certainty")
         ) { $0.certainty.rawValue }
-        Member("mode", "Mode in which the item fails, such as `dark`; null if the mode doesn't matter.") { $0.mode }
-        Member("path", "Path or URL of the file or page; null if there is none.") { $0.location?.path }
-        Member("line", "First line, from 1; null for an element of a screen or page.") {
+        Member("mode", "Mode, such as `dark`.") { $0.mode }
+        Member("path", "Path of the file.") { $0.location?.path }
+        Member("line", "First line.") {
             $0.location?.region()?.startLine
         }
-        Member("column", "First column, in characters from 1.") { $0.location?.region()?.startColumn }
-        Member("element", "The element or pair of colours that the finding is about.") {
+        Member("column", "First column.") { $0.location?.region()?.startColumn }
+        Member("element", "The view or the pair of colours.") {
             $0.location?.element?.label ?? $0.name
         }
-        Member("message", "The finding in sentences, in English.") { $0.message }
         Member("because", "Reason for the finding, in a sentence.") { $0.because ?? Phrase(english: $0.message) }
-        Member("measured", "Measured contrast, size or other value; null if there is no figure.") {
+        Member("measured", "Measured value.") {
             $0.figures?.measured
         }
-        Member("required", "Required value, in the same unit; null if there is no figure.") { $0.figures?.required }
+        Member("required", "Required value.") { $0.figures?.required }
         Member("suggestion", "A change that would make the check pass.") { $0.suggestion ?? $0.edit?.summary }
-        Member("edits", "The same change, as edits to files; empty if no fix was requested or none exists.") {
+        Member("edits", "The change as edits to files.") {
             $0.edit.map { [$0.main] + $0.others } ?? []
         }
-        Member("suppressed", "Why the failure is accepted; null if it isn't.") { $0.suppression?.words }
-        Member("source", "URL of the rule's source; null for the service's own rules.") { $0.rule.url }
-        Member("fingerprint", "Identifies the finding in other audits, even if lines move.") { $0.fingerprint }
+        Member("suppressed", "Why the failure is accepted.") { $0.suppression?.words }
+        Member("source", "URL of the rule.") { $0.rule.url }
+        Member("fingerprint", "Id that stays if lines move.") { $0.fingerprint }
     }
 }
 

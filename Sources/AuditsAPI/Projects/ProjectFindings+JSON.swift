@@ -21,7 +21,7 @@ extension ProjectFindings {
                                 "findings",
                                 array: { json in
                                     for finding in findings where finding.subject == subject && Budget.allows() {
-                                        finding.write(to: &json)
+                                        json.value(finding)
                                     }
                                 })
                         }
@@ -30,7 +30,7 @@ extension ProjectFindings {
             json.member(
                 "differences",
                 array: { json in
-                    for finding in comparison?.findings ?? [] { finding.write(to: &json) }
+                    for finding in comparison?.findings ?? [] { json.value(finding) }
                 })
             json.member(
                 "problems",
@@ -48,6 +48,14 @@ extension ProjectFindings {
 }
 
 extension JSONWriter {
+    /// Writes a finding with its message, which names what the finding is about.
+    fileprivate mutating func value(_ finding: Finding) {
+        object { json in
+            json.member("message", finding.message)
+            Finding.shape.members.forEach { $0.write(finding, to: &json) }
+        }
+    }
+
     fileprivate mutating func members(of counts: FindingCounts) {
         member("error", counts.errors)
         member("warning", counts.warnings)
