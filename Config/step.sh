@@ -28,20 +28,26 @@ step() {
         printf '\n'
         grep -E '^(✘|FAILED|E  |error:)|: error: ' "$log" | cut -c 1-600 | head -n 40 || true
         printf '== %s FAILED after %d s; the log is %s\n' "$name" $((SECONDS - start)) "$log"
+        list_failure "$name; the log is $log"
         return "$status"
     fi
     printf '   done in %d s, processor %.0f s\n' $((SECONDS - start)) "$(awk '{ print $1 + $2 }' "$log.time")"
 }
+
+# list_failure LINE: adds a line to the list that a script prints at its end, if it has one.
+list_failure() { [ -z "${FAILURES-}" ] || echo "$1" >>"$FAILURES"; }
 
 # report PATTERN: prints the last line of the previous step that matches. It fails if the step skipped a test, or if no
 # line matches.
 report() {
     if grep -E '[1-9][0-9]* (skipped|xfailed|deselected)|^. (Test|Suite) .* skipped' "$log"; then
         echo "A test was skipped; the log is $log"
+        list_failure "A test was skipped; the log is $log"
         return 1
     fi
     if ! grep -oE "$1" "$log" | tail -n 1 | sed 's/^/   /'; then
         echo "No test ran; the log is $log"
+        list_failure "No test ran; the log is $log"
         return 1
     fi
 }
@@ -60,15 +66,14 @@ beside() {
     trap stop_started EXIT
 }
 
-# await NAME…: waits for programs that `beside` has started, prints the output of each, and fails if one failed.
+# await NAME…: waits for programs that `beside` has started, prints the output of each, and sets `status` if one failed.
 await() {
-    local name status=0
+    local name
     for name in "$@"; do
-        wait "${groups[$name]}" || status=$?
+        wait "${groups[$name]}" || status=1
         unset "groups[$name]"
         cat ".build/logs/beside-$name.log"
     done
-    return "$status"
 }
 
 # Stops the server and everything that runs beside the script, if the script ends early.

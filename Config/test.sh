@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs the project's checks. Prints the name of each check, the number of its tests and its time, and the whole output
-# of a check that fails. A check that can't run fails; none is skipped. The output of each stays in .build/logs.
+# of a check that fails. A check that can't run fails; none is skipped. The output of each stays in .build/logs. After a
+# failure, the checks that don't depend on it still run, and the failures are listed at the end.
 #   Config/test.sh                              formatting, unit tests, and the tests against a live server
 #   Config/test.sh --sanitize thread|address    the unit tests under that sanitizer
 #   Config/test.sh --faults                     floods, slow clients and shutdowns, for minutes
@@ -128,11 +129,15 @@ soak() {
     sed 's/^/   /' "$log"
 }
 
-# The manifests for Kubernetes and Docker, and how nginx repeats requests.
+# The manifests for Kubernetes and Docker.
 manifests() {
     step "Python packages for manifests" python_with python-manifests Tests/Replicas/requirements.txt
     step "Manifests" .build/python-manifests/bin/python -B Tests/Replicas/manifests.py
     sed 's/^/   /' "$log"
+}
+
+# How nginx repeats requests.
+retries() {
     step "Retries of nginx" env PATH="$PATH:/usr/sbin" python3 -B Tests/Replicas/retries.py
     sed 's/^/   /' "$log"
 }
@@ -149,11 +154,14 @@ instructions() {
     sed 's/^/   /' "$log"
 }
 
-# Measures the cost per byte of files and screens of many shapes, and the cost and the answers of bodies with repeated
-# entries. Needs the release build.
-cost() {
+# Measures the cost per byte of files and screens of many shapes. Needs the release build.
+cost_of_shapes() {
     step "Cost of shapes" python3 -B Tests/Fuzz/cost.py "$@"
     report '^[1-9][0-9]* shapes, .*'
+}
+
+# Measures the cost and the answers of bodies with repeated entries. Needs the release build.
+cost_of_repetition() {
     step "Cost of repeated entries" python3 -B Tests/Fuzz/multiply.py "$@"
     report '^[1-9][0-9]* bodies, .*'
 }
@@ -164,10 +172,14 @@ numbers() {
     report '^[1-9][0-9]* requests of .*'
 }
 
-# Tests the operators' tasks and their monitoring. Needs the release build.
+# Tests the operators' tasks. Needs the release build.
 operations() {
     step "Operations" Tests/Operations/run.sh
     sed 's/^/   /' "$log"
+}
+
+# Tests the operators' monitoring. Needs the release build.
+monitoring() {
     step "Monitoring" Tests/Monitoring/run.sh
     report '^[1-9][0-9]* alerts and .*'
 }
@@ -223,6 +235,7 @@ start_server() {
         sleep 0.1
     done
     if [ -z "$LEGIBILITY_URL" ]; then
+        list_failure "The server didn't print its address; the log is $server_log"
         echo "The server didn't print its address:" >&2
         cat "$server_log" >&2
         return 1
@@ -237,6 +250,7 @@ stop_server() {
     wait "$server" || status=$?
     server=
     [ "$status" = 0 ] && return 0
+    list_failure "The server exited with $status after SIGTERM; the log is $server_log"
     echo "The server exited with $status after SIGTERM:" >&2
     cat "$server_log" >&2
     return 1
@@ -257,43 +271,53 @@ release_build() {
     step "Release build" swift_build --product legibility "${optimised[@]}"
 }
 
+# run FUNCTION…: runs a function in a process of its own, so that a failure doesn't end this script. Sets `status` if the
+# function failed.
+run() { Config/test.sh --part "$@" || status=1; }
+
 # Runs the tests of the program that need the processor, as the unit tests do that run beside them. Needs the build.
 measurements() {
-    instructions
-    cost
-    numbers
-    manifests
-    bulk
+    run instructions
+    run cost_of_shapes
+    run cost_of_repetition
+    run numbers
+    run manifests
+    run retries
+    run bulk
 }
 
 # Runs the tests in which a server must respond in time. Needs the build, and the processor for itself.
 endurance() {
-    faults
+    run faults
     # Takes only as long as it needs to request everything once. A new endpoint needs a request in soak.py.
-    soak 0.25
-    operations
+    run soak 0.25
+    run operations
+    run monitoring
+}
+
+words() {
+    step "Words" python3 -B Tests/Prose/prose.py .build/release/legibility
+    grep -E 'reading ease' "$log" | sed 's/^/   /'
+    report '^[1-9][0-9]* sentences, .*'
+}
+
+# python_tests NAME FOLDER: runs the Python tests in a folder of Tests with the packages in .build/NAME-python.
+python_tests() {
+    step "$2" env LEGIBILITY_SCHEMAS="$root/.build/schemas" LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
+        ".build/$1-python/bin/python" -B -m pytest --quiet -p no:cacheprovider "Tests/$2"
+    report '^[1-9][0-9]* passed'
 }
 
 # Runs the other tests of the program, except those with a browser. Needs the build.
 program_tests() {
     start_server program
-    step "Words" python3 -B Tests/Prose/prose.py .build/release/legibility
-    grep -E 'reading ease' "$log" | sed 's/^/   /'
-    report '^[1-9][0-9]* sentences, .*'
-    step "Outputs of audits" env LEGIBILITY_SCHEMAS="$root/.build/schemas" \
-        LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
-        .build/audits-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Audits
-    report '^[1-9][0-9]* passed'
-    step "Generated clients" .build/clients-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Clients
-    report '^[1-9][0-9]* passed'
-    step "Agents" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
-        .build/agents-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Agents
-    report '^[1-9][0-9]* passed'
-    step "Editors" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
-        .build/editors-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Editors
-    report '^[1-9][0-9]* passed'
+    run words
+    run python_tests audits Audits
+    run python_tests clients Clients
+    run python_tests agents Agents
+    run python_tests editors Editors
     # At night, three times as many requests are sent.
-    contract 20
+    run contract 20
     stop_server
 }
 
@@ -310,31 +334,47 @@ browser_tests() {
 all_tests() {
     beside environments Config/test.sh --part environments
     beside formatting Config/test.sh --part formatting
-    build
+    run build
+    local is_built=$((!status))
     await formatting environments
+    if [ "$is_built" = 0 ]; then
+        list_failure "The other checks need the build, so they didn't run."
+        return
+    fi
     # Beside the browsers, these parts would get only a tenth of a core, because Linux divides the time by sessions.
     beside measurements Config/test.sh --part measurements
-    unit_tests
-    documentation
+    run unit_tests
+    run documentation
     await measurements
     endurance
     beside program Config/test.sh --part program_tests
-    browser_tests
+    run browser_tests
     await program
-    page_records --ignore Tests/Pages/nightly
+    run page_records --ignore Tests/Pages/nightly
 }
 
+# Whether one of the functions that `run` or `beside` started has failed.
+status=0
 install_packages "${build_packages[@]}"
 require_swift
 case "${1-}" in
     "")
         install_packages "${test_packages[@]}"
+        export FAILURES=$root/.build/logs/failures
+        mkdir -p .build/logs
+        : >"$FAILURES"
         all_tests
+        if [ "$status" != 0 ]; then
+            printf '\nFailed after %d s:\n' "$SECONDS"
+            [ -s "$FAILURES" ] || echo "A part ended without a result; see above." >"$FAILURES"
+            sed 's/^/   /' "$FAILURES"
+            exit 1
+        fi
         ;;
-    # Runs one of the functions above. all_tests starts the script with this option to run two functions at a time.
+    # Runs one of the functions above. Other functions start the script with this option.
     --part)
-        "$2"
-        exit
+        "${@:2}"
+        exit "$status"
         ;;
     --sanitize) sanitize "${2:?thread or address}" ;;
     --faults)
@@ -350,7 +390,8 @@ case "${1-}" in
     --cost)
         install_packages "${test_packages[@]}"
         release_build
-        cost "${2:?minutes}"
+        cost_of_shapes "${2:?minutes}"
+        cost_of_repetition "$2"
         ;;
     --numbers)
         install_packages "${test_packages[@]}"
@@ -395,6 +436,6 @@ case "${1-}" in
         step "Container" Tests/Container/run.sh
         sed -n '/^reproducible/,$p' "$log" | sed 's/^/   /'
         ;;
-    *) sed -n '2,17s/^# //p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,18s/^# //p' "$0" >&2; exit 2 ;;
 esac
 printf '\nAll checks passed in %d s.\n' "$SECONDS"
