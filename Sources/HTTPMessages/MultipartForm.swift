@@ -24,23 +24,38 @@ public struct MultipartForm: Sendable {
     public init(
         _ body: [UInt8], contentType: String?, limits: Limits = Limits()
     ) throws(MultipartFault) {
-        let delimiter = MultipartDelimiter(try multipartBoundary(of: contentType))
-        guard var end = delimiter.next(in: body, from: 0, mayOpen: true) else { throw .noDelimiter }
         var parts: [FormPart] = []
-        while true {
-            let start: Int
-            switch delimiter.ending(in: body, from: end.upperBound) {
-            case .last:
-                self.parts = parts
-                return
-            case .part(let place): start = place
-            case nil: throw .malformedDelimiter(byte: end.lowerBound)
-            }
-            guard parts.count < limits.parts else { throw .tooManyParts(limit: limits.parts) }
-            guard let next = delimiter.next(in: body, from: start) else { throw .unended }
-            parts.append(try FormPart(body[start..<next.lowerBound], number: parts.count + 1, limits))
-            end = next
+        try readParts(&parts, of: body, contentType, limits)
+        self.parts = parts
+    }
+
+    /// Reads the parts at the beginning of a body up to the first that is malformed. The last one may be incomplete.
+    public init(beginning: [UInt8], contentType: String?) {
+        var parts: [FormPart] = []
+        try? readParts(&parts, of: beginning, contentType, Limits(), mayEnd: true)
+        self.parts = parts
+    }
+}
+
+private func readParts(
+    _ parts: inout [FormPart], of body: [UInt8], _ contentType: String?, _ limits: MultipartForm.Limits,
+    mayEnd: Bool = false
+) throws(MultipartFault) {
+    let delimiter = MultipartDelimiter(try multipartBoundary(of: contentType))
+    guard var end = delimiter.next(in: body, from: 0, mayOpen: true) else { throw .noDelimiter }
+    while true {
+        let start: Int
+        switch delimiter.ending(in: body, from: end.upperBound) {
+        case .last: return
+        case .part(let place): start = place
+        case nil: throw .malformedDelimiter(byte: end.lowerBound)
         }
+        guard parts.count < limits.parts else { throw .tooManyParts(limit: limits.parts) }
+        guard let next = delimiter.next(in: body, from: start) ?? (mayEnd ? body.endIndex..<body.endIndex : nil) else {
+            throw .unended
+        }
+        parts.append(try FormPart(body[start..<next.lowerBound], number: parts.count + 1, limits))
+        end = next
     }
 }
 

@@ -12,7 +12,7 @@ struct JPEGHeader {
     let profile: [UInt8]?
 
     init(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) {
-        var frame: (height: Int, width: Int, components: Int)?
+        var frame: JPEGFrame?
         var orientation: Orientation?
         var hasAdobeSegment = false
         var pieces: [Int: ArraySlice<UInt8>] = [:]
@@ -21,14 +21,15 @@ struct JPEGHeader {
         while let segment = segments.next() {
             let data = segment.data
             switch segment.marker {
-            case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-                guard frame == nil, data.count >= 6 else { throw .malformed(.jpeg, "its frame header is broken") }
-                let place = data.startIndex
-                if data[place] != 8 { throw .unsupported(.jpeg, .samplePrecision) }
-                let height = Int(data[place + 1]) << 8 | Int(data[place + 2])
-                let width = Int(data[place + 3]) << 8 | Int(data[place + 4])
-                guard height > 0, width > 0 else { throw .malformed(.jpeg, "its frame header gives no size") }
-                frame = (height, width, Int(data[place + 5]))
+            case _ where segment.isFrame:
+                guard frame == nil, let read = JPEGFrame(data) else {
+                    throw .malformed(.jpeg, "its frame header is broken")
+                }
+                if read.precision != 8 { throw .unsupported(.jpeg, .samplePrecision) }
+                guard read.height > 0, read.width > 0 else {
+                    throw .malformed(.jpeg, "its frame header gives no size")
+                }
+                frame = read
             case 0xDA: scans += 1
             case 0xE1 where orientation == nil && data.starts(with: "Exif\0\0".utf8):
                 orientation = Orientation(exif: data.dropFirst(6))
@@ -44,10 +45,35 @@ struct JPEGHeader {
         if frame.width * frame.height > limits.pixels {
             throw .tooManyPixels(width: frame.width, height: frame.height, limit: limits.pixels)
         }
-        (height, width, components) = frame
+        (height, width, components) = (frame.height, frame.width, frame.components)
         self.orientation = orientation ?? .upright
         self.hasAdobeSegment = hasAdobeSegment
         profile = pieces.isEmpty ? nil : pieces.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+}
+
+/// The frame header (ITU-T T.81, B.2.2).
+struct JPEGFrame {
+    let precision, height, width, components: Int
+
+    /// Reads a segment's data; nil if it is too short.
+    init?(_ data: ArraySlice<UInt8>) {
+        guard data.count >= 6 else { return nil }
+        let bytes = data.prefix(6).map(Int.init)
+        (precision, components) = (bytes[0], bytes[5])
+        (height, width) = (bytes[1] << 8 | bytes[2], bytes[3] << 8 | bytes[4])
+    }
+
+    /// Finds the header at the beginning of a file.
+    init?(ofBeginning bytes: [UInt8]) {
+        var segments = JPEGSegments(bytes)
+        while let segment = segments.next() {
+            if segment.isFrame {
+                self.init(segment.data)
+                return
+            }
+        }
+        return nil
     }
 }
 
@@ -56,6 +82,9 @@ private struct JPEGSegments: IteratorProtocol {
     struct Segment {
         let marker: UInt8
         let data: ArraySlice<UInt8>
+
+        /// Whether the marker is one of SOF0 to SOF15, rather than DHT, JPG or DAC between them.
+        var isFrame: Bool { marker & 0xF0 == 0xC0 && marker != 0xC4 && marker != 0xC8 && marker != 0xCC }
     }
 
     private let bytes: [UInt8]

@@ -48,29 +48,25 @@ package enum RequestCost {
     }
 
     /// Returns the number of pixels of the images in a body, according to their headers. Returns 0 for other files,
-    /// which are rejected quickly, and for images with very long headers or in a large form: their price is the number
-    /// of bytes, and the rest is charged afterwards.
+    /// which are rejected quickly. An image whose size isn't at the beginning of the file, or that isn't at the beginning
+    /// of a form, costs its bytes, and the rest is charged afterwards.
     private static func mostPixels(_ request: HTTPRequest) -> Int {
-        func pixels(_ file: [UInt8]) -> Int {
-            pixelsOfImage(Array(file.prefix(headerBytes)))
-        }
-        guard request.body.count <= countedBytes, let parts = try? request.formParts() else {
-            return pixels(request.body)
-        }
-        return parts.reduce(0) { $0 + pixels(Array($1.content)) }
+        let beginning = request.body.count > countedBytes ? Array(request.body[..<countedBytes]) : request.body
+        let form = MultipartForm(beginning: beginning, contentType: request.headers.first("content-type"))
+        return form.parts.reduce(pixelsOfImage(request.body)) { $0 + pixelsOfImage($1.content) }
     }
 
     /// Returns the number of pixels of an image of which the beginning is given, up to a number that all servers reject.
-    static func pixelsOfImage(_ file: [UInt8]) -> Int {
-        let limits = ImageLimits(pixels: .max, deadline: .now + .seconds(1))
-        return min((try? ImageRequirements(file, limits: limits))?.pixels ?? 0, 1 << 40)
+    static func pixelsOfImage(_ file: some Collection<UInt8>) -> Int {
+        let size = ImageSize(ofBeginning: Array(file.prefix(headerBytes)))
+        return size.map { min($0.width * $0.height, 1 << 40) } ?? 0
     }
 
     private static func square(_ count: Int) -> Int { count > 1 << 24 ? 1 << 48 : count * count }
 
-    /// The maximum number of bytes of an image that are searched for its size.
-    private static let headerBytes = 1 << 16
-    /// The maximum size in bytes of JSON whose elements are counted, and of a form that is parsed: reading more takes
+    /// The maximum number of bytes of an image that are searched for its size. A JPEG's profile and preview precede it.
+    private static let headerBytes = 1 << 18
+    /// The maximum number of bytes of JSON whose elements are counted, and of a form that is parsed: reading more takes
     /// too long on a connection thread.
     static let countedBytes = 1 << 19
 

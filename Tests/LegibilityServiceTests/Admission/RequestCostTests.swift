@@ -1,5 +1,6 @@
 import APITesting
 import HTTPMessages
+import JSON
 import Testing
 
 @testable import Endpoints
@@ -66,6 +67,12 @@ struct RequestCostTests {
             Array("--x\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a.png\"\r\n\r\n".utf8) + claimed
             + Array("\r\n--x--\r\n".utf8)
         #expect(try cost(.post, "/image", form, type: "multipart/form-data; boundary=x") == 10 + 5000)
+        for bytes in [30_000, 100_000] {
+            let file = png(width: 7000, height: 7000, dataBytes: bytes)
+            #expect(try cost(.post, "/v1/vision/image", file, type: "image/png") == 10 + 4900)
+            let target = "/v1/contrast/image?foreground=fff"
+            #expect(try cost(.post, target, file, type: "image/png") == 10 + 4900)
+        }
         // A body that isn't an image is rejected at the cost of its bytes.
         #expect(try cost(.post, "/v1/vision/image", [UInt8](repeating: 7, count: 20_480), type: "image/png") == 30)
     }
@@ -86,28 +93,42 @@ struct RequestCostTests {
         #expect(RequestCost.elements(of: late) == 0)
     }
 
-    @Test("An image with headers over 64 KiB is charged for its bytes, both as a body and in a large form")
+    @Test("An image with headers over 256 KiB is charged for its bytes, and so is one at the end of a large form")
     func longHeaders() throws {
-        // The beginning of a JPEG, then application segments up to the frame header with the size.
-        let jpeg = try imageFixture("color-444.jpeg")
-        func image(_ segments: Int) -> [UInt8] {
-            var frame = jpeg
-            // SOF0 (ISO/IEC 10918-1 B.2.2): length, precision, lines, samples.
-            guard let place = frame.indices.dropLast().first(where: { frame[$0] == 0xFF && frame[$0 + 1] == 0xC0 })
-            else {
-                return []
-            }
-            frame.replaceSubrange(place + 5..<place + 9, with: [0x27, 0x10, 0x13, 0x88])
-            let segment = [0xFF, 0xE5, 0x80, 0x00] + [UInt8](repeating: 7, count: 0x7FFE)
-            return Array(frame[..<2]) + (0..<segments).flatMap { _ in segment } + Array(frame[2...])
-        }
-        let (short, long) = (image(1), image(3))
+        let (short, long) = (try jpeg(segments: 7), try jpeg(segments: 8))
         #expect(try cost(.post, "/v1/vision/image", short, type: "image/jpeg") == 10 + 5000)
         #expect(try cost(.post, "/v1/vision/image", long, type: "image/jpeg") == 10 + long.count / 1024)
-        let form =
-            Array("--x\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a.png\"\r\n\r\n".utf8)
-            + png(width: 5000, height: 10_000) + [UInt8](repeating: 0, count: 1 << 19) + Array("\r\n--x--\r\n".utf8)
-        #expect(try cost(.post, "/image", form, type: "multipart/form-data; boundary=x") == 10 + form.count / 1024)
+        func form(_ contents: [[UInt8]]) -> [UInt8] {
+            contents.flatMap {
+                Array("--x\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a.png\"\r\n\r\n".utf8) + $0
+                    + Array("\r\n".utf8)
+            } + Array("--x--\r\n".utf8)
+        }
+        let claimed = png(width: 5000, height: 10_000)
+        let rest = [UInt8](repeating: 0, count: 1 << 19)
+        let type = "multipart/form-data; boundary=x"
+        #expect(try cost(.post, "/image", form([claimed + rest]), type: type) == 10 + 5000)
+        #expect(try cost(.post, "/image", form([claimed, claimed, rest]), type: type) == 10 + 10_000)
+        let late = form([rest, claimed])
+        #expect(try cost(.post, "/image", late, type: type) == 10 + late.count / 1024)
+    }
+
+    @Test("An image within JSON is charged for its pixels")
+    func embeddedImages() throws {
+        /// Returns the units of a body with images of 5 megapixels.
+        func units(_ urls: [String], before: String = "") throws -> Int {
+            let body = Array("[\(before)\(urls.map { "{\"a\": \"\($0)\"}" }.joined(separator: ","))]".utf8)
+            return RequestCost.units(
+                ofImagesIn: try HTTPRequest(head: RequestHead(method: .post, rawTarget: "/v1/audit/page"), body: body))
+        }
+        func url(_ file: [UInt8]) -> String { "data:image/png;base64,\(Base64.text(of: file))" }
+        let long = url(png(width: 500, height: 10_000, dataBytes: 1_000_000))
+        #expect(try units([url(png(width: 500, height: 10_000))]) == 500)
+        #expect(try units([long, long]) == 1000)
+        #expect(try units([long.replacing("/", with: "\\/")]) == 500)
+        #expect(try units([url(try jpeg(segments: 2))]) == 5000)
+        // After 512 KiB of other text, images aren't searched.
+        #expect(try units([long], before: "\"\(String(repeating: "x", count: 1 << 19))\",") == 0)
     }
 
     @Test(
@@ -121,8 +142,19 @@ struct RequestCostTests {
     }
 }
 
+/// Returns a JPEG with application segments of 32 KiB before the frame header, which gives 5,000 × 10,000 pixels.
+private func jpeg(segments: Int) throws -> [UInt8] {
+    var file = try imageFixture("color-444.jpeg")
+    // SOF0 (ISO/IEC 10918-1 B.2.2): length, precision, lines, samples.
+    let places = file.indices.dropLast()
+    let place = try #require(places.first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
+    file.replaceSubrange(place + 5..<place + 9, with: [0x27, 0x10, 0x13, 0x88])
+    let segment = [0xFF, 0xE5, 0x80, 0x00] + [UInt8](repeating: 7, count: 0x7FFE)
+    return Array(file[..<2]) + (0..<segments).flatMap { _ in segment } + Array(file[2...])
+}
+
 /// Returns a PNG file with a valid header and invalid data.
-func png(width: UInt32, height: UInt32) -> [UInt8] {
+func png(width: UInt32, height: UInt32, dataBytes: Int = 3) -> [UInt8] {
     func bytes(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
     func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         var remainder = UInt32.max
@@ -133,6 +165,7 @@ func png(width: UInt32, height: UInt32) -> [UInt8] {
         return bytes(UInt32(clamping: data.count)) + Array(type.utf8) + data + bytes(~remainder)
     }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        + chunk("IHDR", bytes(width) + bytes(height) + [8, 2, 0, 0, 0]) + chunk("IDAT", [1, 2, 3])
+        + chunk("IHDR", bytes(width) + bytes(height) + [8, 2, 0, 0, 0])
+        + chunk("IDAT", [UInt8](repeating: 1, count: dataBytes))
         + chunk("IEND", [])
 }
