@@ -1,9 +1,6 @@
 extension Color {
     /// Whether an sRGB screen can show the colour. An excess of up to 10⁻¹² is treated as arithmetic noise.
-    public var isInSRGBGamut: Bool {
-        let channels = srgb.channels
-        return channels.min() >= -gamutTolerance && channels.max() <= 1 + gamutTolerance
-    }
+    public var isInSRGBGamut: Bool { srgb.isInGamut }
 
     /// The colour with every channel clipped to 0…1, as browsers currently paint colours outside sRGB.
     public var clippedToSRGB: SRGB { clipped(srgb) }
@@ -14,8 +11,9 @@ extension Color {
     /// is no longer noticeable (CSS Color 4, binary search with local MINDE). `rgb()`, `hsl()` and `hwb()` are clipped,
     /// as in CSS. Current browsers also clip colours of other spaces when painting.
     public var mappedToSRGB: SRGB {
-        if space.function.isSRGBNotation { return clipped(srgb) }
-        return isInSRGBGamut ? withoutNoise(srgb) : mappedByChroma(linearRGB)
+        let color = srgb
+        if space.function.isSRGBNotation { return clipped(color) }
+        return color.isInGamut ? withoutNoise(color) : mappedByChroma(linearRGB)
     }
 }
 
@@ -30,37 +28,46 @@ private let justNoticeableDifference = 0.02
 private let searchTolerance = 0.0001
 
 /// Maps a colour into sRGB by reducing its chroma. CSS Color 4 § 13.2, "Sample pseudocode for the binary search gamut
-/// mapping algorithm with local MINDE".
+/// mapping algorithm with local MINDE". Linear light is clipped at the same values as encoded channels.
 private func mappedByChroma(_ light: LinearRGB) -> SRGB {
     let origin = OKLCH(OKLab(light)).coordinates
     if origin.x >= 1 - gamutTolerance { return SRGB(SIMD3(repeating: 1)) }
     if origin.x <= gamutTolerance { return SRGB(.zero) }
 
-    var candidate = OKLCH(origin)
-    var shown = clipped(SRGB(LinearRGB(candidate)))
-    if difference(shown, candidate) < justNoticeableDifference { return shown }
+    let hue = OKLab(OKLCH([0, 1, origin.z])).coordinates
+    func candidate(_ chroma: Double) -> (lab: OKLab, light: LinearRGB) {
+        let lab = OKLab([origin.x, chroma * hue.y, chroma * hue.z])
+        return (lab, LinearRGB(lab))
+    }
+    var (lab, shown) = candidate(origin.y)
+    if difference(clipped(shown), lab) < justNoticeableDifference { return clipped(SRGB(shown)) }
 
     var (low, high) = (0.0, origin.y)
     var lowIsInside = true
     while high - low > searchTolerance {
-        candidate.coordinates.y = (low + high) / 2
-        let exact = SRGB(LinearRGB(candidate))
-        if lowIsInside, exact.channels.min() >= 0, exact.channels.max() <= 1 {
-            low = candidate.coordinates.y
+        let chroma = (low + high) / 2
+        let light: LinearRGB
+        (lab, light) = candidate(chroma)
+        if lowIsInside, light.channels.min() >= 0, light.channels.max() <= 1 {
+            low = chroma
             continue
         }
-        shown = clipped(exact)
-        let gap = difference(shown, candidate)
+        shown = light
+        let gap = difference(clipped(shown), lab)
         if gap >= justNoticeableDifference {
-            high = candidate.coordinates.y
+            high = chroma
         } else if justNoticeableDifference - gap < searchTolerance {
             break
         } else {
             lowIsInside = false
-            low = candidate.coordinates.y
+            low = chroma
         }
     }
-    return shown
+    return clipped(SRGB(shown))
+}
+
+private func clipped(_ light: LinearRGB) -> LinearRGB {
+    LinearRGB(light.channels.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1)))
 }
 
 private func clipped(_ color: SRGB) -> SRGB {
@@ -76,7 +83,11 @@ private func withoutNoise(_ color: SRGB) -> SRGB {
 }
 
 /// Returns the OKLab difference of two colours.
-private func difference(_ color: SRGB, _ other: OKLCH) -> Double {
-    let gap = OKLab(LinearRGB(color)).coordinates - OKLab(other).coordinates
+private func difference(_ color: LinearRGB, _ other: OKLab) -> Double {
+    let gap = OKLab(color).coordinates - other.coordinates
     return (gap * gap).sum().squareRoot()
+}
+
+extension SRGB {
+    fileprivate var isInGamut: Bool { channels.min() >= -gamutTolerance && channels.max() <= 1 + gamutTolerance }
 }
