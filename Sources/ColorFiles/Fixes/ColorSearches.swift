@@ -1,10 +1,12 @@
 import Legibility
+import Synchronization
 
 /// The results of searches for colours. The rounds of a repair ask the same questions again: for the failures that
-/// remain, and for all failures after a round that did harm.
-final class ColorSearches {
-    private struct Question: Hashable {
-        struct Requirement: Hashable {
+/// remain, and for all failures after a round that did harm. The reasons for failures without a fix ask the same questions
+/// for each mode.
+final class ColorSearches: Sendable {
+    private struct Question: Hashable, Sendable {
+        struct Requirement: Hashable, Sendable {
             let colors: [Color]
             let index: Int
             let required: Double
@@ -17,7 +19,7 @@ final class ColorSearches {
         let requirements: [Requirement]
     }
 
-    private var found: [Question: SRGB8?] = [:]
+    private let found = Mutex<[Question: SRGB8?]>([:])
 
     /// Returns the most similar colour that meets all requirements, or nil if none was found.
     func nearest(
@@ -28,9 +30,9 @@ final class ColorSearches {
                 colors: $0.colors, index: $0.index, required: $0.required, isTextLighter: $0.isTextLighter)
         }
         let question = Question(color: color, format: notation.format, text: notation.text, requirements: requirements)
-        if let known = found[question] { return known }
+        if let known = found.withLock({ $0[question] }) { return known }
         let nearest = constraints.nearest(to: color, written: { notation.rewriting(to: $0)?.color })
-        found[question] = .some(nearest)
+        found.withLock { $0[question] = .some(nearest) }
         return nearest
     }
 }

@@ -15,11 +15,19 @@ struct RepairPlan {
     /// The reasons why failures remain.
     private(set) var reasons: [FixKey: RepairReason] = [:]
 
+    /// A pair in a mode, by the numbers of both, with the definitions of its colours that may change.
+    private struct Check {
+        let pair, result: Int
+        let sides: [ColorDefinition]
+    }
+
     /// A value at its location, which may apply to several modes.
     private struct Unit {
         let definition: ColorDefinition
-        /// The requirements for the value: those that it already meets and those that it fails.
-        var constraints: [ColorConstraint] = []
+        /// The requirements for the value: those that it already meets and those that it fails, each as the number of a
+        /// check and the index of the value among its definitions. Most values never fail, so their constraints aren't
+        /// needed.
+        var constraints: [(check: Int, side: Int)] = []
         /// The indexes of the failing constraints, and the failures they belong to.
         var failures: [(constraint: Int, key: FixKey)] = []
     }
@@ -30,6 +38,9 @@ struct RepairPlan {
     private let definitions: ColorDefinitions
     private let searches: ColorSearches
     private let documents: [ColorDocument]
+    private let keepsOrder: Bool
+    private let pairs: [AuditedPair]
+    private var checks: [Check] = []
     private var units: [Place: Unit] = [:]
     /// The colours that this plan has replaced so far.
     private var replaced: [Place: Color] = [:]
@@ -45,6 +56,8 @@ struct RepairPlan {
     ) {
         self.definitions = definitions
         self.searches = searches
+        keepsOrder = keepingOrder
+        pairs = audit.pairs
         documents = audit.files.documents
         var uses: [Use: Int] = [:]
         for pair in audit.pairs where pair.origin != .systemBackground && pair.sameAs == nil {
@@ -52,7 +65,7 @@ struct RepairPlan {
             for side in definitions.definitions(of: pair, first) { uses[Use(side), default: 0] += 1 }
         }
         var order: [Place] = []
-        for pair in audit.pairs where pair.origin != .systemBackground {
+        for (pairNumber, pair) in pairs.enumerated() where pair.origin != .systemBackground {
             guard Budget.allows(pair.results.count) else { break }
             let all = pair.results.map { definitions.definitions(of: pair, $0) }
             let sides = all.map { $0.filter { hopeless[$0.title] == nil } }
@@ -63,17 +76,8 @@ struct RepairPlan {
                 passing.formUnion(sides.map(\.place))
             }
             for (number, (result, sides)) in zip(pair.results, sides).enumerated() {
-                guard let assessment = result.assessment, let required = assessment.verdict.requirement.ratio else {
-                    continue
-                }
-                let key = FixKey(pair, result.mode)
-                func constraint(_ side: ColorDefinition) -> ColorConstraint {
-                    ColorConstraint(
-                        pair: ColorConstraint.Pair(text: pair.text, ground: pair.ground, mode: result.mode.name),
-                        colors: [assessment.foreground] + assessment.layers.compactMap(\.onlyColor),
-                        places: Self.places(of: pair, sides, with: side), index: side.index, required: required,
-                        isTextLighter: keepingOrder ? assessment.isTextLighter : nil)
-                }
+                guard result.assessment?.verdict.requirement.ratio != nil else { continue }
+                let check = Check(pair: pairNumber, result: number, sides: sides)
                 var improved: ColorDefinition?
                 if result.isFailure, result.status != .accepted, pair.certainty >= .likely {
                     // The side used by fewer pairs is replaced, or the text if both are used equally often.
@@ -81,30 +85,46 @@ struct RepairPlan {
                     if !sides.isEmpty { hasFailures = true }
                     let candidates = sides.filter { keepingOrder || $0.index == 0 }
                     guard let best = candidates.min(by: { rank($0) < rank($1) }) else {
-                        reasons[key] = reason(all[number], hopeless, constraint)
+                        reasons[FixKey(pair, result.mode)] = reason(all[number], hopeless, check)
                         continue
                     }
                     improved = candidates.filter { !passing.contains($0.place) }.min { rank($0) < rank($1) }
                     if improved.map({ rank($0).0 > rank(best).0 }) ?? true {
-                        keep(best, pair, result.mode, constraint(best))
+                        keep(best, check)
                         continue
                     }
                 }
                 guard result.isPass || improved != nil else { continue }
-                for side in sides where result.isPass || side.index == improved?.index {
+                checks.append(check)
+                for (index, side) in sides.enumerated() where result.isPass || side.index == improved?.index {
                     guard Budget.allows() else { break }
                     if units[side.place] == nil {
                         units[side.place] = Unit(definition: side)
                         order.append(side.place)
                     }
                     if !result.isPass, let count = units[side.place]?.constraints.count {
-                        units[side.place]?.failures.append((count, key))
+                        units[side.place]?.failures.append((count, FixKey(pair, result.mode)))
                     }
-                    units[side.place]?.constraints.append(constraint(side))
+                    units[side.place]?.constraints.append((checks.count - 1, index))
                 }
             }
         }
         for place in order where Budget.allows(Self.stepsOfSolution) { solve(place) }
+        checks = []
+    }
+
+    /// Returns the requirement of a check for one of its definitions; an empty array if no ratio is required.
+    private func constraints(_ check: Check, on side: ColorDefinition) -> [ColorConstraint] {
+        let pair = pairs[check.pair]
+        let result = pair.results[check.result]
+        guard let assessment = result.assessment, let required = assessment.verdict.requirement.ratio else { return [] }
+        return [
+            ColorConstraint(
+                pair: ColorConstraint.Pair(text: pair.text, ground: pair.ground, mode: result.mode.name),
+                colors: [assessment.foreground] + assessment.layers.compactMap(\.onlyColor),
+                places: Self.places(of: pair, check.sides, with: side), index: side.index, required: required,
+                isTextLighter: keepsOrder ? assessment.isTextLighter : nil)
+        ]
     }
 
     /// Properties that pairs with the same definition share.
@@ -127,7 +147,7 @@ struct RepairPlan {
 
     /// Returns the reason why no colour of a pair can be replaced, if all of its definitions are given up.
     private func reason(
-        _ sides: [ColorDefinition], _ hopeless: [String: String], _ constraint: (ColorDefinition) -> ColorConstraint
+        _ sides: [ColorDefinition], _ hopeless: [String: String], _ check: Check
     ) -> RepairReason {
         guard let side = sides.first, let reason = hopeless[side.title] else {
             return RepairReason(
@@ -136,20 +156,20 @@ struct RepairPlan {
         }
         return RepairReason(
             reason,
-            change(of: side, for: [constraint(side)]) {
+            change(of: side, for: constraints(check, on: side)) {
                 " Smallest change: a separate colour for this pair, such as \($0)."
             })
     }
 
     /// Keeps a value because a pair passes with this value in another mode.
-    private mutating func keep(
-        _ side: ColorDefinition, _ pair: AuditedPair, _ mode: ColorMode, _ constraint: ColorConstraint
-    ) {
+    private mutating func keep(_ side: ColorDefinition, _ check: Check) {
+        let pair = pairs[check.pair]
+        let mode = pair.results[check.result].mode
         let detail =
             "“\(side.title)” has the same value in several modes, but “\(pair.text)” on “\(pair.groundText)” fails in "
             + "“\(mode.name)” and passes in others. Give “\(side.title)” a separate value for “\(mode.name)”"
         reasons[FixKey(pair, mode)] = RepairReason(
-            detail, otherwise: ".", change(of: side, for: [constraint]) { ", such as \($0)." })
+            detail, otherwise: ".", change(of: side, for: constraints(check, on: side)) { ", such as \($0)." })
         guard keptTitles.insert(side.title).inserted else { return }
         kept.append(ColorNote(.contradiction, token: side.title, detail + ".", at: side.place))
     }
@@ -159,7 +179,8 @@ struct RepairPlan {
         of side: ColorDefinition, for constraints: [ColorConstraint], _ words: @escaping @Sendable (String) -> String
     ) -> RepairReason.Change {
         RepairReason.Change(
-            color: side.color, constraints: constraints, notation: notation(of: side, at: side.place), words: words)
+            color: side.color, constraints: constraints, notation: notation(of: side, at: side.place),
+            searches: searches, words: words)
     }
 
     private func notation(of side: ColorDefinition, at place: Place) -> ColorNotation {
@@ -170,7 +191,9 @@ struct RepairPlan {
     private mutating func solve(_ place: Place) {
         guard let unit = units[place], !unit.failures.isEmpty else { return }
         let side = unit.definition
-        let constraints = unit.constraints.map { $0.replacing(replaced) }
+        let constraints = unit.constraints.flatMap { number, side in
+            self.constraints(checks[number], on: checks[number].sides[side]).map { $0.replacing(replaced) }
+        }
         // Another replaced value may already have made all of them pass.
         if constraints.allSatisfy({ $0.holds(with: side.color) }) { return }
         var notation = notation(of: side, at: place)
@@ -234,6 +257,7 @@ struct RepairReason: Sendable {
         let color: Color
         let constraints: [ColorConstraint]
         let notation: ColorNotation
+        let searches: ColorSearches
         let words: @Sendable (_ hex: String) -> String
     }
 
@@ -251,7 +275,7 @@ struct RepairReason: Sendable {
     var sentence: String {
         guard let change, Budget.allows(RepairPlan.stepsOfSolution) else { return text + otherwise }
         var notation = change.notation
-        let color = change.constraints.nearest(to: change.color) { notation.rewriting(to: $0)?.color }
+        let color = change.searches.nearest(to: change.color, in: &notation, meeting: change.constraints)
         guard let color else { return text + otherwise }
         return text + change.words(color.hex)
     }
