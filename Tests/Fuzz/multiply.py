@@ -57,6 +57,11 @@ def files(**documents):
         {"path": path.replace("__", ".").replace("_", "/"), "content": content} for path, content in documents.items()]}
 
 
+def fixed(request):
+    path, body = request
+    return f"{path}?fixes=true", body
+
+
 def page(side=400):
     names = {name: picture(side, pattern) for name, pattern in (
         ("real", bytes(range(1, 251))), ("ground", bytes(range(250, 0, -1))), ("black", b"\xff"), ("white", b"\0"))}
@@ -111,6 +116,14 @@ def properties(links, width):
         "}.a{color:var(--g0);background:#fff}")
 
 
+def themes(links, width):
+    """Themes that redefine some colours, to which many aliases refer."""
+    names = range(min(links + 1, 40))
+    return Text(
+        ":root{" + "".join(f"--c{i}:#{i:03x};" for i in range(width)) + "".join(f"--a{i}:var(--c{i % width});" for i in range(1500)) + "}",
+        [f".theme-{j}{{--c{j % width}:#7{j:02x}}}" for j in names], "".join(f".k{i}{{color:var(--a{i});background:#888}}" for i in range(1000)))
+
+
 def resolver(links, width):
     return {
         "version": "2025.10", "modifiers": {}, "resolutionOrder": [{"$ref": "#/sets/s0"}],
@@ -135,6 +148,7 @@ BODIES = {
         "resolutionOrder": [{"$ref": "#/sets/s"}, {"$ref": "#/modifiers/theme"}]})),
     "css": lambda: files(a__css=Text(
         "body{background:#fff}", [":root{--t#i:#777}", ".a#i{color:var(--t#i);background:#888}.dark .a#i{color:#666}", ".a .b#i:hover{color:#999}"])),
+    "fixes": lambda: fixed(BODIES["css"]()),
     "catalog": lambda: files(**{"A__xcassets_c__colorset_Contents__json": Document(CATALOG)}),
     "storyboard": lambda: files(Main__xib=STORYBOARD),
     "android": lambda: files(**{
@@ -155,6 +169,8 @@ CHAINS = {
     "groups that refer": lambda *size: files(t__tokens__json=Document(referred(*size))),
     "groups beside their parents": lambda *size: files(t__tokens__json=Document(beside(*size))),
     "properties": lambda *size: files(a__css=properties(*size)),
+    "themes": lambda *size: files(a__css=themes(*size)),
+    "fixes of themes": lambda *size: fixed(files(a__css=themes(*size))),
     "resolver sets": lambda *size: files(a__resolver__json=Document(resolver(*size))),
 }
 

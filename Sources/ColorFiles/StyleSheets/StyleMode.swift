@@ -12,9 +12,26 @@ extension StyleMode {
 
     /// The maximum number of modes, which is more than in published themes.
     private static let most = 48
+    /// The number of modes of sheets of any size.
+    private static let leastModes = 4
+    /// How many times as large as the sheets the results may be in an answer, and the size in bytes of sheets whose
+    /// results are never too large.
+    private static let (mostOfSheets, leastBytes) = (96, 24_000)
+    /// The approximate size of a property in an answer, in a mode, and of a pair, in bytes.
+    private static let (propertyBytes, pairBytes) = (200, 560)
 
-    /// Returns the modes that style sheets distinguish, and whether they include all modes that show a theme.
+    /// Returns the maximum number of modes that some sheets may have. A few bytes make a theme that changes all results.
+    private static func most(of sheets: StyleSheetSet) -> Int {
+        let bytes = sheets.contents.reduce(0) { $0 + $1.count }
+        let pairs = sheets.rules.count { $0.color != nil || $0.fill != nil }
+        let size = sheets.names.count * (propertyBytes + pairBytes) + pairs * pairBytes
+        return min(most, max(leastModes, mostOfSheets * max(bytes, leastBytes) / max(size, 1)))
+    }
+
+    /// Returns the modes that style sheets distinguish, and whether they include all modes that show a theme and those
+    /// for which an answer has room.
     static func found(in sheets: StyleSheetSet) -> (modes: [StyleMode], isWhole: Bool) {
+        let most = most(of: sheets)
         let themes = ThemeSwitches(sheets)
         let hasSchemes =
             !themes.mediaSchemes.isEmpty || themes.usesLightDark
@@ -40,7 +57,7 @@ extension StyleMode {
         if hasSwitches, !themes.mediaSchemes.isEmpty {
             modes += [false, true].map { StyleMode(themes, nil, isDark: $0, isHigh: false, usesSwitches: false) }
         }
-        return (Array(modes.prefix(Self.most)), main.count <= most)
+        return (Array(modes.prefix(most)), main.count <= most && (most == Self.most || modes.count <= most))
     }
 
     /// The theme, scheme and contrast that a mode switches on.
