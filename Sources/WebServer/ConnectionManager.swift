@@ -35,6 +35,9 @@ import Synchronization
     private static let waitingTick = 0.005
     /// The maximum duration of a handshake on a connection that exceeds a limit, in seconds.
     private static let refusalSeconds = 2
+    /// The time in which clients complete their last connections. It is short, because a client whose request for a
+    /// connection is ignored asks again only after a second.
+    private static let completionMilliseconds: UInt64 = 20
     private static let partingSeconds: UInt64 = 5
     private static let maximumPartings = 256
     /// The number of seconds in which a large body arrives, or is read, at the minimum rate.
@@ -102,6 +105,8 @@ import Synchronization
     /// Runs until ``stop()``.
     func run() {
         var isListening = true
+        /// The end of accepting connections, once it is known.
+        var lastAccept: Instant?
         var mayAccept = true
         var next = Instant.now
         var newcomers = Newcomers()
@@ -111,9 +116,13 @@ import Synchronization
             let (isAccepting, isStopped, partings) = state.withLock { ($0.isAccepting, $0.isStopped, $0.parting) }
             if isListening && !isAccepting {
                 let isHandedOver = state.withLock(\.isHandedOver)
-                for socket in listening { end(socket, isHandedOver: isHandedOver, &newcomers) }
-                isListening = false
-                state.withLock { $0.isListening = false }
+                let end = lastAccept ?? refuseNewConnections(isHandedOver: isHandedOver)
+                lastAccept = end
+                if isStopped || Instant.now >= end {
+                    for socket in listening { self.end(socket, isHandedOver: isHandedOver, &newcomers) }
+                    isListening = false
+                    state.withLock { $0.isListening = false }
+                }
             }
             if isStopped { break }
             // During a flood of new connections, most of the time should be spent on accepting them rather than on
@@ -129,7 +138,8 @@ import Synchronization
             polled += partings.map {
                 pollfd(fd: $0.isDeaf ? -1 : $0.socket, events: Int16(clamping: POLLIN), revents: 0)
             }
-            let patience = newcomers.isEmpty ? Self.tick : Self.waitingTick
+            let isPatient = newcomers.isEmpty && (!isListening || isAccepting)
+            let patience = isPatient ? Self.tick : Self.waitingTick
             _ = unsafe poll(&polled, nfds_t(clamping: polled.count), Int32(saturating: patience * 1000))
             if polled[0].revents != 0 {
                 var rung: UInt64 = 0
@@ -155,6 +165,14 @@ import Synchronization
         for parting in state.withLock({ $0.parting }) { close(parting.socket) }
     }
 
+    /// Stops new connections, unless another process accepts them, and returns when listening ends: clients whose
+    /// connections the system has confirmed take a moment to complete them.
+    private func refuseNewConnections(isHandedOver: Bool) -> Instant {
+        let own = isHandedOver ? [] : listening.filter { !$0.isKeptElsewhere }
+        for socket in own { socket.refuseNewConnections() }
+        return Instant(milliseconds: Instant.now.milliseconds + (own.isEmpty ? 0 : Self.completionMilliseconds))
+    }
+
     /// Stops listening on a socket.
     private func end(_ socket: ListeningSocket, isHandedOver: Bool, _ newcomers: inout Newcomers) {
         // Connections that have arrived are left to the other process that listens on the socket.
@@ -162,9 +180,6 @@ import Synchronization
             close(socket.descriptor)
             return
         }
-        // The backlog is reduced first, so that as few connections as possible arrive after the last accepted
-        // connection.
-        listen(socket.descriptor, 0)
         while accept(from: socket, &newcomers) {}
         socket.end()
     }

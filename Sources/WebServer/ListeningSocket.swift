@@ -76,11 +76,21 @@ public struct ListeningSocket: Sendable {
         return nil
     }
 
+    /// Stops new connections, so that the last ones can be accepted before the socket closes. The system would reset
+    /// connections that arrive between the last accepted one and the end, after their clients have sent requests.
+    func refuseNewConnections() {
+        switch address {
+        case .tcp:
+            if legibility_ignore_new_connections(descriptor) != 0 { listen(descriptor, 0) }
+        // The next server removes a path that doesn't respond.
+        case .unix(let path): if FileIdentity(of: address) == file { unsafe unlink(path) }
+        }
+    }
+
     /// Closes the socket. Unless another process keeps it, clients can't connect to it afterwards.
     func end() {
         if !isKeptElsewhere {
-            // The file is removed first, since the next server removes a path that doesn't respond.
-            if case .unix(let path) = address, FileIdentity(of: address) == file { unsafe unlink(path) }
+            refuseNewConnections()
             shutdown(descriptor, Int32(clamping: SHUT_RDWR))
         }
         close(descriptor)
@@ -188,7 +198,9 @@ private func isAnswered(_ path: String) -> Bool {
 private func withUnixAddress(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(clamping: AF_UNIX)
-    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) {
+        unsafe $0.copyBytes(from: path.utf8.prefix(max(0, $0.count - 1)))
+    }
     return unsafe withUnsafePointer(to: address) { pointer in
         unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
             unsafe body($0, socklen_t(clamping: MemoryLayout<sockaddr_un>.size))

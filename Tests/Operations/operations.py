@@ -219,6 +219,40 @@ def upgrade_under_load():
     return good, f"20 upgrades: {load.result}; metrics {metrics}, {descriptors} descriptors in the last process"
 
 
+def exits_under_load():
+    """Ends eight servers while clients connect and post. Each request on a connection that the system confirms gets its response."""
+    lost, answered, statuses = [], 0, set()
+    for _ in range(8):
+        with Server() as server:
+            counts = [0] * 8
+
+            def client(number):
+                while True:
+                    connection = Connection(server.address)
+                    try:
+                        connection.connect()
+                    except OSError:
+                        return
+                    try:
+                        connection.request("POST", "/v1/contrast", Load.PAIRS, {"Content-Type": "application/json"})
+                        answer = connection.getresponse()
+                        counts[number] += answer.status == 200 and b"4.478" in answer.read()
+                    except (OSError, http.client.HTTPException) as error:
+                        return lost.append(repr(error))
+                    finally:
+                        connection.close()
+            threads = [threading.Thread(target=client, args=(number,)) for number in range(len(counts))]
+            for thread in threads:
+                thread.start()
+            while sum(counts) < 50:
+                time.sleep(0.001)
+            statuses.add(server.end())
+            for thread in threads:
+                thread.join()
+            answered += sum(counts)
+    return not lost and statuses == {0}, f"{len(lost)} of {answered + len(lost)} requests lost {lost[:3] or ''}, exit {statuses}"
+
+
 def ends(process):
     """Returns whether a process ends within a minute. A zombie has also ended."""
     for _ in range(6000):
@@ -459,7 +493,8 @@ def public_internet():
 
 
 OPERATIONS = [
-    configuration, public_internet, health, unix_socket, socket_activation, observability, reload_under_load, upgrade_under_load]
+    configuration, public_internet, health, unix_socket, socket_activation, observability, reload_under_load, upgrade_under_load,
+    exits_under_load]
 
 
 def main(operations):
