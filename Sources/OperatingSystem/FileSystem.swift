@@ -24,6 +24,12 @@ package enum FileSystem {
         return unsafe lstat(path, &status) == 0
     }
 
+    /// Returns whether every user of the system may read a file, according to its mode.
+    package static func isReadableByAll(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IROTH != 0
+    }
+
     /// Reads all bytes of a file, or of a pipe until its end. Returns nil if some bytes are unreadable.
     package static func contents(of path: String) -> [UInt8]? {
         guard let file = Descriptor(reading: path) else { return nil }

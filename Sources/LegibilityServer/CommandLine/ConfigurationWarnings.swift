@@ -2,6 +2,7 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 import LegibilityService
+import OperatingSystem
 import RasterImage
 import WebServer
 
@@ -61,10 +62,14 @@ extension Configuration {
             ].compactMap(\.self)
     }
 
-    /// Warnings about shared responses that other Redis users could forge.
+    /// Warnings about shared responses that other Redis users, or other users of this system, could forge.
     private var redisWarnings: [String] {
-        guard redis.address != nil, redis.keyFile.isEmpty else { return [] }
-        return [
+        guard redis.address != nil else { return [] }
+        let readable = [("redis-password-file", redis.passwordFile), ("redis-key-file", redis.keyFile)]
+            .filter { !$1.isEmpty && FileSystem.isReadableByAll($1) }
+            .map { "\($0): every user of this system can read “\($1)”. Remove that permission with: chmod o= \($1)" }
+        guard redis.keyFile.isEmpty else { return readable }
+        return readable + [
             redis.passwordFile.isEmpty
                 ? "redis: shared responses have only a checksum, because neither redis-key-file nor "
                     + "redis-password-file is set. Anyone with write access to Redis can change responses; "

@@ -125,6 +125,20 @@ struct ConfigurationCheckTests {
         #expect(notes.first?.contains(other) == true, "\(notes)")
     }
 
+    @Test("A file with a Redis secret that every user can read is noted", arguments: ["password", "key"])
+    func readableSecrets(_ kind: String) throws {
+        let file = try SecretFile("the-secret-of-the-replicas\n")
+        func notes() -> [String] {
+            check("listen = 127.0.0.1:0\nredis = 127.0.0.1:1\nredis-\(kind)-file = \(file.path)").notes.filter {
+                $0.hasPrefix("redis-\(kind)-file: every user of this system can read “\(file.path)”.")
+            }
+        }
+        for (mode, count) in [(0o600, 0), (0o640, 0), (0o644, 1)] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+            #expect(notes().count == count)
+        }
+    }
+
     @Test("Consistent settings have no note")
     func noNotes() {
         let burst = "rate-per-address = 10\nburst-per-address = 300\nbatch-pairs = 290\nbatch-items = 290"
