@@ -12,6 +12,8 @@ package final class LogWriter: Sendable {
         var isWriting = false
         /// The number of dropped lines that haven't been reported yet.
         var dropped = 0
+        /// The system's number of the error for which the latest of them couldn't be written; 0 if there was no error.
+        var error: Int32 = 0
     }
 
     package static let standardError = LogWriter(STDERR_FILENO)
@@ -55,7 +57,7 @@ package final class LogWriter: Sendable {
     package func write(_ line: String) {
         if isImmediate {
             var polled = pollfd(fd: descriptor, events: Int16(clamping: POLLOUT), revents: 0)
-            if poll(&polled, 1, 100) != 1 || unwritten(Array((line + "\n").utf8)) > 0 {
+            if poll(&polled, 1, 100) != 1 || unwritten(Array((line + "\n").utf8)).lines > 0 {
                 allDropped.add(1, ordering: .relaxed)
             }
             return
@@ -79,27 +81,32 @@ package final class LogWriter: Sendable {
 
     private func drain() {
         while true {
-            let (bytes, dropped) = state.withLock { state in
+            let (bytes, dropped, error) = state.withLock { state in
                 state.isWriting = !state.bytes.isEmpty
                 defer {
                     state.bytes = []
-                    if state.isWriting { state.dropped = 0 }
+                    if state.isWriting { (state.dropped, state.error) = (0, 0) }
                 }
-                return (state.bytes, state.dropped)
+                return (state.bytes, state.dropped, state.error)
             }
             if bytes.isEmpty { return }
             let lost = unwritten(bytes)
-            allDropped.add(lost, ordering: .relaxed)
-            let untold = dropped + lost
-            if untold > 0, lost > 0 || unwritten(Array((RequestLog.line(dropped: untold) + "\n").utf8)) > 0 {
+            allDropped.add(lost.lines, ordering: .relaxed)
+            let untold = dropped + lost.lines
+            let latest = lost.lines > 0 ? lost.error : error
+            func report() -> [UInt8] { Array((RequestLog.line(dropped: untold, because: latest) + "\n").utf8) }
+            if untold > 0, lost.lines > 0 || unwritten(report()).lines > 0 {
                 // Dropped lines are reported with the next lines that are read.
-                state.withLock { $0.dropped += untold }
+                state.withLock {
+                    $0.dropped += untold
+                    $0.error = latest
+                }
             }
         }
     }
 
-    /// Writes lines, waiting as long as necessary; returns the number of lines that couldn't be written.
-    private func unwritten(_ bytes: [UInt8]) -> Int {
+    /// Writes lines, waiting as long as necessary; returns the number of lines that couldn't be written, and the error.
+    private func unwritten(_ bytes: [UInt8]) -> (lines: Int, error: Int32) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -109,10 +116,11 @@ package final class LogWriter: Sendable {
                 var polled = pollfd(fd: descriptor, events: Int16(clamping: POLLOUT), revents: 0)
                 poll(&polled, 1, -1)
             } else if errno != EINTR {
-                return rest.count { $0 == UInt8(ascii: "\n") }
+                let error = errno
+                return (rest.count { $0 == UInt8(ascii: "\n") }, error)
             }
         }
-        return 0
+        return (0, 0)
     }
 }
 

@@ -176,14 +176,20 @@ struct RequestLog: Sendable {
         return json.line
     }
 
-    /// Returns the line that reports dropped log lines.
-    static func line(dropped: Int, at time: timespec = .now) -> String {
+    /// Returns the line that reports dropped log lines. `error` is the system's number of the error for which they
+    /// couldn't be written; 0 if the log wasn't read.
+    static func line(dropped: Int, because error: Int32, at time: timespec = .now) -> String {
+        let advice = error == ENOSPC ? " Free space where the log is stored." : ""
+        let reason =
+            error == 0
+            ? "the log wasn't read in time."
+            : "the log couldn't be written: \(String(cString: strerror(error))).\(advice)"
         var json = JSONWriter()
         json.object { json in
             json.member("time", time.rfc3339)
             json.member("level", LogLevel.warning.rawValue)
             json.member("droppedLines", dropped)
-            json.member("message", "Log lines are missing here because the log wasn't read in time.")
+            json.member("message", "Log lines are missing here because \(reason)")
         }
         return json.line
     }
