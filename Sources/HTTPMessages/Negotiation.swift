@@ -32,7 +32,7 @@ extension HTTPHeaders {
     func items(of name: String) -> [Substring] {
         var items: [Substring] = []
         for value in all(name) where items.count < Self.mostItems {
-            items += value.split(separator: ",", maxSplits: Self.mostItems).prefix(Self.mostItems - items.count)
+            items += value.split(separator: ",", maxSplits: Self.mostItems).prefix(max(0, Self.mostItems - items.count))
         }
         return items
     }

@@ -72,7 +72,7 @@ package struct ScreenFileAudit {
         if variant.name != nil { for index in found.indices { found[index].variant = variant } }
         count += found.count
         allowance?.bytes += content.count + (picture?.count ?? 0)
-        let judged = found.prefix(most - parts.count)
+        let judged = found.prefix(max(0, most - parts.count))
         for part in judged {
             var query = query
             query.question.screenPixels = min(query.question.screenPixels, pixelsLeft, allowance?.unread ?? .max)

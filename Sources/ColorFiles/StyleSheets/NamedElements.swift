@@ -130,7 +130,7 @@ struct NamedElementsFinder {
         var paths: [NamedElements] = []
         for selector in list.selectors.prefix(Self.mostPaths) {
             guard paths.count < Self.mostPaths, Budget.allows() else { break }
-            paths += self.paths(of: selector).prefix(Self.mostPaths - paths.count)
+            paths += self.paths(of: selector).prefix(max(0, Self.mostPaths - paths.count))
         }
         guard Budget.allows(bytes: paths.count * Self.bytesOfPath) else { return paths }
         known[list.number] = paths

@@ -2,7 +2,7 @@
 
 extension String {
     /// Returns the text, truncated to at most `length` characters.
-    func cut(to length: Int) -> String { count <= length ? self : prefix(length - 1) + "…" }
+    func cut(to length: Int) -> String { count <= length ? self : prefix(max(0, length - 1)) + "…" }
 
     /// Returns the text broken at spaces into lines of at most `length` characters; if it doesn't fit, the last line
     /// ends with an ellipsis.

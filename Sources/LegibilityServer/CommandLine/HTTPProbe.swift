@@ -53,7 +53,7 @@ struct HTTPProbe: ~Copyable {
         case .unix(let path):
             var address = sockaddr_un()
             address.sun_family = sa_family_t(clamping: AF_UNIX)
-            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(max(0, $0.count - 1))) }
             return try withUnsafePointer(to: &address) { pointer throws(Failure) in
                 try connected(
                     AF_UNIX, UnsafeRawPointer(pointer).assumingMemoryBound(to: sockaddr.self),

@@ -170,6 +170,6 @@ struct LineRelay: ~Copyable {
     }
 
     private mutating func keep(_ part: ArraySlice<UInt8>) {
-        unfinished += part.prefix(longest - unfinished.count)
+        unfinished += part.prefix(max(0, longest - unfinished.count))
     }
 }

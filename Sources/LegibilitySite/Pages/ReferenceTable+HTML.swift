@@ -157,7 +157,8 @@ extension ReferenceSearch.Match {
             let text = cell.text(of: columns[index])
             guard !text.isEmpty else { continue }
             let unit = units.indices.contains(index) ? units[index].map { "\u{A0}\($0)" } ?? "" : ""
-            let short = text.count > Self.mostCharacters ? "\(text.prefix(Self.mostCharacters - 1))…" : text + unit
+            let short =
+                text.count > Self.mostCharacters ? "\(text.prefix(max(0, Self.mostCharacters - 1)))…" : text + unit
             facts.append(("\(Phrase(english: columns[index].inWords))", "\(short)"))
         }
         let items = facts.map { term, value -> HTML in

@@ -86,7 +86,7 @@ struct WornPalette {
 
     private var card: HTML {
         let texts = all(.text).filter { $0.hex != ink && $0.hex != link }.prefix(3)
-        let statuses = all(.graphic).prefix(3 - texts.count)
+        let statuses = all(.graphic).prefix(max(0, 3 - texts.count))
         let marks: [HTML] = [
             "<circle cx=\"8\" cy=\"-5\" r=\"8\"/>", "<path d=\"M0 -13h16v16h-16z\"/>",
             "<path d=\"M8 -14l9 9 -9 9 -9 -9z\"/>",

@@ -76,6 +76,21 @@ struct RoomsTests {
         }
     }
 
+    @Test("Amounts that are differences can't be negative, and no optional value is used unchecked")
+    func traps() throws {
+        // The formatter refuses `!`, `try!` and `as!`, unless a comment switches its rules off.
+        let amounts = #/\b(?:prefix|suffix|dropFirst|dropLast)\((?!max\(0, )[^()]* - /#
+        let unchecked = #/unsafelyUnwrapped|swift-format-ignore/#
+        let folder = repository.appending(path: "Sources")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+        try #require(files.count > 500)
+        for file in files {
+            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            where line.contains(amounts) || line.contains(unchecked) { Issue.record("\(file):\(number + 1): \(line)") }
+        }
+    }
+
     @Test(
         "Tests of endpoints and pages don't import the program",
         arguments: ["LegibilityAPITests", "AuditsAPITests", "LegibilitySiteTests"])

@@ -62,7 +62,7 @@ struct PageArguments {
             return true
         }
         if let only = options.firstIndex(of: "--only"),
-            arguments.dropFirst(only - arguments.startIndex + 1).first == "pages"
+            arguments.dropFirst(max(0, only - arguments.startIndex + 1)).first == "pages"
         {
             return true
         }
