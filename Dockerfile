@@ -18,7 +18,7 @@ ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
 FROM ${SWIFT_IMAGE} AS build
 WORKDIR /source
 COPY Config/install.sh Config/
-RUN Config/install.sh build face
+RUN Config/install.sh build face scripts
 COPY Package.swift .
 COPY Sources Sources
 # The package declares test targets, so their folders must exist, even without files.
@@ -35,9 +35,9 @@ RUN swift build --configuration release --product legibility --static-swift-stdl
         -Xswiftc -L/held -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs \
     && mkdir /app && objcopy --strip-all --remove-section .swift_modhash --remove-section .note.gnu.build-id \
         .build/release/legibility /app/legibility
-COPY Public /app/Public
-COPY Config/face.sh Config/
-RUN Config/face.sh /app/Public
+COPY Public Public
+COPY Config/face.sh Config/scripts.sh Config/
+RUN cp -r Public /app/Public && Config/face.sh /app/Public && Config/scripts.sh /app/Public
 # The program contains Swift's libraries, so the image includes their names and licences.
 RUN mkdir /swift && cp /usr/share/swift/LICENSE.txt /swift/copyright \
     && swift --version 2>&1 | grep -oE 'Swift version [0-9.]+' >/swift/version

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Creates the display face, for headings, figures and the wordmark: Latin letters of B612 Bold from Debian, as WOFF2,
 # with the style rule that loads it, its licence, and the outlines of ASCII for link previews. The server reads them
-# from .build/face; without them, pages use the system's face.
-#   Config/face.sh [FOLDER]        (default: .build/face)
+# from .build/public; without them, pages use the system's face.
+#   Config/face.sh [FOLDER]        (default: .build/public)
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
 
-folder=${1:-$root/.build/face}
+folder=${1:-$root/.build/public}
 face=$folder/legibility-display
 [ ! "$face.woff2" -nt "${BASH_SOURCE[0]}" ] || exit 0
 install_packages "${face_packages[@]}"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The only list of the packages needed on Debian 12. Other scripts in this folder source it; the Dockerfile runs it with
-# the names of the lists that it needs: Config/install.sh build | face | run | image | browser | test
+# the names of the lists that it needs: Config/install.sh build | face | scripts | run | image | browser | test
 set -euo pipefail
 
 # Packages for the compiler itself (swift.org's list for Debian, without those only for its debugger) and our C
@@ -14,6 +14,8 @@ build_packages=(
 )
 # Packages for the display face; see face.sh. The last two replace packages that would install 300 MB of numerics.
 face_packages=(fonts-b612 python3-brotli python3-fonttools python3-munkres python3-unicodedata2)
+# The package that shortens scripts; see scripts.sh.
+script_packages=(esbuild)
 # Libraries that the finished program links at run time.
 run_packages=(
     libbrotli1 libbz2-1.0 libexpat1 libgnutls30 libhiredis0.14 libisal2 liblcms2-2 liblzma5 libmicrohttpd12 libnettle8
@@ -109,11 +111,12 @@ if [ "${BASH_SOURCE[0]}" = "$0" ]; then
         case $list in
             build) install_packages "${build_packages[@]}" ;;
             face) install_packages "${face_packages[@]}" ;;
+            scripts) install_packages "${script_packages[@]}" ;;
             run) install_packages "${run_packages[@]}" ;;
             image) install_packages "${image_packages[@]}" ;;
             browser) install_packages "${browser_packages[@]}" ;;
             test) install_packages "${test_packages[@]}" ;;
-            *) echo "usage: install.sh build | face | run | image | browser | test" >&2; exit 2 ;;
+            *) echo "usage: install.sh build | face | scripts | run | image | browser | test" >&2; exit 2 ;;
         esac
     done
 fi

@@ -8,5 +8,6 @@ source "$root/Config/install.sh"
 install_packages "${build_packages[@]}"
 require_swift
 "$root/Config/face.sh" >&2
+"$root/Config/scripts.sh" >&2
 swift_build --package-path "$root" --product legibility "${optimised[@]}" >&2
 exec "$root/.build/release/legibility" "$@"

@@ -47,6 +47,7 @@ formatting() {
 # other targets occupy the second core. On a debug build, unit tests would need three times the processor time.
 build() {
     step "Display face" Config/face.sh
+    step "Short scripts" Config/scripts.sh
     step "Build" swift_build --build-tests "${optimised[@]}"
 }
 
@@ -268,6 +269,7 @@ every_state() {
 
 release_build() {
     step "Display face" Config/face.sh
+    step "Short scripts" Config/scripts.sh
     step "Release build" swift_build --product legibility "${optimised[@]}"
 }
 

@@ -1,4 +1,4 @@
-// Measures a page from within: collects the facts of a page record, and changes the text colour for the renderings.
+// Measures a page for a page record, and changes the text colour for the renderings.
 // To the extent that the law allows, its authors give up all rights to this file (CC0 1.0): copy, change and use it freely.
 
 //   await legibility.settle()          waits until nothing moves; false if something still does
@@ -17,7 +17,7 @@ globalThis.legibility = (() => {
   // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar shaped
   // Own properties: members container clipping scrolling aria frame groups sums target index link parent line under above
   const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100;
-  const { abs, ceil, floor, max, min, sqrt } = Math;
+  const { abs, ceil, floor, max, min } = Math;
   const doc = document, html = doc.documentElement, closed = new WeakMap(), sheets = new Map();
   let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [], extension = () => ({}), addition = () => {};
 
@@ -29,14 +29,15 @@ globalThis.legibility = (() => {
     return redacted ? short.replace(/[\p{L}\p{N}]/gu, "x") : short;
   };
   const inner = (frame) => {
-    try { return frame.contentDocument?.documentElement ? frame.contentDocument : null; } catch { return null; }
+    try { return frame.contentDocument?.documentElement && frame.contentDocument; } catch {}
   };
   const style = (element, pseudo) => element.ownerDocument.defaultView.getComputedStyle(element, pseudo);
   const number = (text) => parseFloat(text) || 0;
   const all = (root, selector = "*") => [...root.querySelectorAll(selector)];
   // Not parent.children: a form has each of its controls as a property, such as a field with the name “children”.
   const childrenOf = (parent) => [...parent.childNodes].filter((node) => node.nodeType === 1);
-  const idOf = (element) => element.getAttribute("id");
+  const attribute = (element, name) => element.getAttribute(name);
+  const idOf = (element) => attribute(element, "id");
   const media = (query) => matchMedia(`(${query})`).matches;
   /** An element with its scroll position, which `scrollBack` restores. */
   const scrollOf = (element) => [element, element.scrollLeft, element.scrollTop];
@@ -65,23 +66,23 @@ globalThis.legibility = (() => {
   // ---- Text colour ----
 
   // Not ::first-line or ::first-letter, because any rule with them changes line breaks.
-  const PARTS = ["", "::before", "::after", "::placeholder", "::marker", "::file-selector-button"].map((part) => "*" + part).join();
+  const PARTS = "*,::before,::after,::placeholder,::marker,::file-selector-button";
   // In these rules, “!” stands for “!important”.
   const letters = (color) => `-webkit-text-fill-color:${color}!;-webkit-text-stroke-color:${color}!;` +
     `text-decoration-color:transparent!;text-emphasis-color:${color}!;`;
   function rules() {
     // Browsers don't draw skipped content in images of the whole page.
-    let css = "*,*::before,*::after{transition:none!;caret-color:transparent!;scroll-behavior:auto!}" +
+    let css = "*,::before,::after{transition:none!;caret-color:transparent!;scroll-behavior:auto!}" +
       "[legibility-auto]{content-visibility:visible!;contain:content!}";
     if (spaced) css += "*{line-height:1.5!;letter-spacing:.12em!;word-spacing:.16em!}p{margin-bottom:2em!}";
     const color = { ground: "transparent", black: "#000", white: "#fff" }[mode];
     if (color && group === undefined) {
-      css += `${PARTS}{${letters(color)}}text,tspan,textPath{fill:${color}!}:is(text,tspan,textPath):not([legibility-halo]){stroke:transparent!}`;
+      css += `${PARTS}{${letters(color)}}text,tspan,textPath{fill:${color}!;&:not([legibility-halo]){stroke:transparent!}}`;
     } else if (color) {
-      const own = `[legibility-text="${group}"]`;
+      const own = (part) => `[legibility-${part}="${group}"]`;
       // A marker inherits the other colours, and only “color” can be set for it.
-      css += `${own},${own}::placeholder,[legibility-before="${group}"]::before,[legibility-after="${group}"]::after` +
-        `{${letters(color)}fill:${color}!}[legibility-marker="${group}"]::marker{color:${color}!}` +
+      css += `${own("text")},${own("text")}::placeholder,${own("before")}::before,${own("after")}::after` +
+        `{${letters(color)}fill:${color}!}${own("marker")}::marker{color:${color}!}` +
         kept.map((ink, index) => `[legibility-kept="${index}"]{-webkit-text-fill-color:${ink}!}`).join("");
     }
     if (mode === "ground") css += "[legibility-clip]{background-image:none!;background-color:transparent!}";
@@ -114,7 +115,7 @@ globalThis.legibility = (() => {
     for (const animation of root.getAnimations?.() ?? []) {
       try {
         if (animation.timeline?.axis) continue;
-        if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish(); else animation.pause();
+        if (isFinite(animation.effect.getComputedTiming().endTime)) animation.finish(); else animation.pause();
       } catch {}
     }
   }
@@ -192,6 +193,7 @@ globalThis.legibility = (() => {
   const FLAT = "table,pre,code,svg,canvas,map,video,object,[role=grid],[role=table],[role=img],[role=toolbar],[role=application]";
   const FIELDS = /^(text|search|url|tel|email|number|date|time|month|week|datetime-local)$/;
   const SIDES = ["Top", "Right", "Bottom", "Left"];
+  const faded = (here, shown) => ({ ...here, opacity: here.opacity * number(shown.opacity) });
   const hasLetters = (text) => /[\p{L}\p{N}]/u.test(text);
   const isGenerated = (kind) => /before|after|marker/.test(kind);
   const isSet = (value) => (value ?? "none") !== "none";
@@ -202,6 +204,11 @@ globalThis.legibility = (() => {
   const moved = (box, { dx, dy }) => [box.x + dx, box.y + dy, box.width, box.height].map(round);
   /** The boxes of an element or a range, in the page's coordinates. */
   const boxesOf = (owner, here) => [...owner.getClientRects()].map((box) => moved(box, here));
+  const contentOf = (node, here) => {
+    const range = node.ownerDocument.createRange();
+    range.selectNodeContents(node);
+    return boxesOf(range, here);
+  };
   const drawn = (boxes) => boxes.filter((box) => box[2] > 0 && box[3] > 0);
   const union = (boxes) => {
     const low = (side) => min(...boxes.map((box) => box[side]));
@@ -231,7 +238,7 @@ globalThis.legibility = (() => {
     const namedOff = (root) => {
       const names = new Map();
       for (const control of all(root, "[aria-labelledby]")) {
-        for (const id of control.getAttribute("aria-labelledby").split(/\s+/)) names.set(id, (names.get(id) ?? true) && isOff(control));
+        for (const id of attribute(control, "aria-labelledby").split(/\s+/)) names.set(id, (names.get(id) ?? true) && isOff(control));
       }
       return names;
     };
@@ -312,7 +319,7 @@ globalThis.legibility = (() => {
           left += area;
           shown += area;
         }
-        if (area > 0) seen.push([round(x0), round(y0), round(x1 - x0), round(y1 - y0)]);
+        if (area > 0) seen.push([x0, y0, x1 - x0, y1 - y0].map(round));
       }
       return { lost: round(1 - left / whole), shown: shown / whole, seen, by, scrolling: scroller, clean: unclean ? null : clean, meant };
     }
@@ -334,24 +341,24 @@ globalThis.legibility = (() => {
         mask: isSet(shown.maskImage) || isSet(shown.webkitMaskImage), "clip-text": isClipped,
       }).flatMap(([effect, isThere]) => isThere ? effect : []);
       if (effects.length) here.effects = [...above.effects, ...effects];
-      here.lang = element.getAttribute("lang") || here.lang;
-      if (element.getAttribute("aria-hidden") === "true") here.aria = true;
+      here.lang = attribute(element, "lang") || here.lang;
+      if (attribute(element, "aria-hidden") === "true") here.aria = true;
       if (element === modal) here.modal = true;
       if (element.inert) here.inactive ??= "inert";
       if (isOff(element)) here.inactive ??= "disabled";
       if (tag === "legend" && above.inactive === "disabled" && element.parentElement.matches("fieldset:disabled")) here.inactive = null;
       if ((tag === "label" && element.control && isOff(element.control)) || here.named.get(idOf(element))) here.inactive ??= "label";
-      const role = element.getAttribute("role");
+      const role = attribute(element, "role");
       const isLink = element.matches("a[href],area[href],[role=link]");
       const isTarget = isLink || element.matches("button,input:not([type=hidden]),select,textarea,summary") || ROLES.test(role ?? "") || element.tabIndex >= 0 && element.hasAttribute("tabindex");
-      if (isTarget || role) here.label = element.getAttribute("aria-label") || (isTarget ? element.title : "") || here.label;
+      if (isTarget || role) here.label = attribute(element, "aria-label") || (isTarget ? element.title : "") || here.label;
       if (isTarget) here.target = element;
       if (element.matches(FLAT)) here.planar = true;
       const place = shown.position;
       if (place === "fixed") here.clipping = here.held = null; else if (place === "absolute") here.clipping = here.held;
       if (isSet(shown.transform) || isSet(shown.scale)) {
         const matrix = new DOMMatrix(shown.transform);
-        here.scale *= sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c)) * (number(shown.scale) || 1);
+        here.scale *= abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5 * (number(shown.scale) || 1);
       }
       if (!isInline(shown)) here.container = element;
       const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -379,7 +386,7 @@ globalThis.legibility = (() => {
 
       // Boxes that hide or scroll their overflow.
       if (element !== html && element !== doc.body && shown.display !== "inline" && element.clientWidth + element.clientHeight) {
-        const kinds = [shown.overflowX, shown.overflowY].map((value) => ({ hidden: "hide", clip: "hide", auto: "scroll", scroll: "scroll" })[value] ?? "");
+        const kinds = [shown.overflowX, shown.overflowY].map((value) => value === "visible" ? "" : /auto|scroll/.test(value) ? "scroll" : "hide");
         if (kinds.join("") && !/^(input|textarea|select)$/.test(tag)) {
           const box = moved(frameOf(element), here);
           const low = [box[0] + element.clientLeft * here.scale, box[1] + element.clientTop * here.scale];
@@ -398,26 +405,20 @@ globalThis.legibility = (() => {
       if (isSeen) {
         const nodes = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
         if (nodes.length && tag !== "textarea" && tag !== "option") {
-          const range = element.ownerDocument.createRange();
-          const measure = () => nodes.flatMap((node) => {
-            range.selectNodeContents(node);
-            return boxesOf(range, here);
-          });
+          const measure = () => nodes.flatMap((node) => contentOf(node, here));
           add(element, isSVG ? "svg" : "text", here, shown, measure, nodes.map((node) => node.data).join(" "));
         }
         for (const kind of texts.length < MOST_TEXTS ? ["before", "after"] : []) {
           const there = style(element, `::${kind}`);
           if (!/["(]/.test(there.content) || /^(url\([^)]*\)|""|none|normal)$/.test(there.content) || there.display === "none") continue;
-          const range = element.ownerDocument.createRange();
           const measure = () => {
             if (there.position !== "absolute" || !element.scrollWidth) return boxes();
             const [x, y] = boxes()[0] ?? [0, 0];
             return [union([...boxes(), [x, y, element.scrollWidth, element.scrollHeight]])];
           };
-          range.selectNodeContents(element);
-          const minus = element.hasChildNodes() ? boxesOf(range, here) : [];
+          const minus = element.hasChildNodes() ? contentOf(element, here) : [];
           const content = there.content.replace(/^"|"$/g, "").replace(/\\(.)/g, "$1");
-          add(element, kind, { ...here, opacity: here.opacity * number(there.opacity) }, there, measure, content, { minus });
+          add(element, kind, faded(here, there), there, measure, content, { minus });
         }
         field(element, here, shown);
         addition(element, here, shown, add);
@@ -458,7 +459,7 @@ globalThis.legibility = (() => {
       };
       if (isField && !element.value && element.placeholder) {
         const there = style(element, "::placeholder");
-        add(element, "placeholder", { ...here, opacity: here.opacity * number(there.opacity) }, there, measure, element.placeholder);
+        add(element, "placeholder", faded(here, there), there, measure, element.placeholder);
       } else {
         const value = tag === "select" ? element.selectedOptions[0]?.label : element.value || { submit: "Submit", reset: "Reset" }[type];
         if (value?.trim()) add(element, "value", here, shown, measure, isSecret ? "" : value);
@@ -538,7 +539,7 @@ globalThis.legibility = (() => {
         return [x + width / 2, y + height / 2, width, height];
       };
       // The browser finds elements only at points inside the window.
-      if (!root.elementFromPoint(...middle().slice(0, 2))) {
+      if (!root.elementFromPoint(...middle())) {
         for (let one = element; one; one = one.parentNode ?? one.host) if (one.scrollTop !== undefined) before.push(scrollOf(one));
         element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       }
@@ -567,7 +568,7 @@ globalThis.legibility = (() => {
       if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(element.localName) || style(element).appearance === "none") return false;
       const host = doc.createElement("div"), copy = element.cloneNode(true);
       host.style.cssText = "all:initial!important;position:fixed!important;left:-9999px!important";
-      for (const attribute of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(attribute);
+      for (const name of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(name);
       host.attachShadow({ mode: "open" }).append(copy);
       html.append(host);
       const { width, height } = frameOf(copy);

@@ -30,6 +30,13 @@ package enum FileSystem {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IROTH != 0
     }
 
+    /// Whether the file at a path was changed after the file at another path.
+    package static func isNewer(_ path: String, than other: String) -> Bool {
+        var (status, older) = (stat(), stat())
+        guard unsafe stat(path, &status) == 0, unsafe stat(other, &older) == 0 else { return false }
+        return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec) > (older.st_mtim.tv_sec, older.st_mtim.tv_nsec)
+    }
+
     /// Reads all bytes of a file, or of a pipe until its end. Returns nil if some bytes are unreadable.
     package static func contents(of path: String) -> [UInt8]? {
         guard let file = Descriptor(reading: path) else { return nil }

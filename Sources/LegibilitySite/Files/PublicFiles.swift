@@ -6,16 +6,7 @@ package struct PublicFiles: Sendable {
     package struct File: Sendable {
         /// The path below `Public/`.
         package let path: String
-        fileprivate var content: [UInt8]
-        /// The short form of a script, which takes 30 ms, so it is made when it is first needed.
-        fileprivate var short: Prepared<[UInt8]>?
-
-        package var bytes: [UInt8] { short?.value ?? content }
-
-        init(path: String, bytes: [UInt8]) {
-            self.path = path
-            content = bytes
-        }
+        package fileprivate(set) var bytes: [UInt8]
     }
 
     private var files: [File]
@@ -23,30 +14,27 @@ package struct PublicFiles: Sendable {
     /// All files, including those without an address.
     var all: [File] { files }
 
-    /// Reads the files below a folder, and the display face that `Config/face.sh` wrote to this folder or to the build
-    /// folder beside it. Without the face, pages use the system's font.
+    /// Reads the files below a folder, and the files that `Config/face.sh` and `Config/scripts.sh` wrote to this folder
+    /// or to the build folder beside it. Without them, pages use the system's font, and the recording scripts are long.
     package init(_ folder: String) throws(SiteError) {
         guard let paths = Self.paths(in: folder) else {
             throw SiteError(description: "the folder “\(folder)” can't be read; specify another folder with --public.")
         }
-        files = try Self.files(paths, in: folder)
-        let made = "\(folder)/../.build/face"
-        files += try Self.files((Self.paths(in: made) ?? []).filter { !paths.contains($0) }, in: made)
+        let build = "\(folder)/../.build/public"
+        let made = (Self.paths(in: build) ?? []).filter { path in
+            !paths.contains(path)
+                || Self.recordingScripts.contains(path)
+                    && FileSystem.isNewer("\(build)/\(path)", than: "\(folder)/\(path)")
+        }
+        files = try Self.files(paths.filter { !made.contains($0) }, in: folder) + Self.files(made, in: build)
         if let rule = files.first(where: { $0.path == Self.faceRule }),
             let sheet = files.firstIndex(where: { $0.path == "styles/style.css" })
         {
-            files[sheet].content = rule.content + files[sheet].content
-        }
-        // Pages and other programs load these files unchanged; the source files explain how they work.
-        for script in files.indices where Self.recordingScripts.contains(files[script].path) {
-            let source = files[script].content
-            files[script].short = Prepared {
-                Array(CompactScript(String(decoding: source, as: UTF8.self)).text.utf8)
-            }
+            files[sheet].bytes = rule.bytes + files[sheet].bytes
         }
     }
 
-    /// The scripts that measure pages for records, in the order in which they run. They are served in a short form.
+    /// The scripts that measure pages for records, in the order in which they run.
     package static let recordingScripts = ["record.js", "record-more.js"]
 
     /// The rule that loads the display face. The style sheet only contains it if there is a face.

@@ -10,7 +10,7 @@ struct PublicFilesTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "PublicFilesTests-\(UUID().uuidString)")
         for (name, files) in [
             "Public": ["styles/style.css": "body {}", "index.html": "{{a}}"].merging(inPublic) { $1 },
-            ".build/face": made,
+            ".build/public": made,
         ] where !files.isEmpty {
             let place = folder.appending(path: name)
             for (file, text) in files {
@@ -53,14 +53,21 @@ struct PublicFilesTests {
         #expect(files.outlines == Array("paths".utf8))
     }
 
-    @Test("Recording scripts are served in a short form, and other scripts unchanged")
-    func scripts() throws {
-        let script = "(() => {\n  const text = 1; // note\n  f(text);\n})();\n"
-        let names = ["record.js", "record-more.js", "scripts/page.js"]
-        let folder = try project(made: [:], inPublic: Dictionary(uniqueKeysWithValues: names.map { ($0, script) }))
+    @Test("The build's short form of a recording script is used if it is newer than the script", arguments: [-1, 1])
+    func scripts(age: TimeInterval) throws {
+        let scripts = ["record.js": "long", "record-more.js": "longer", "scripts/page.js": "page"]
+        let folder = try project(made: ["record.js": "short", "scripts/page.js": "p"], inPublic: scripts)
         defer { try? FileManager.default.removeItem(at: folder) }
+        let (source, short) = ("Public/record.js", ".build/public/record.js")
+        let time = try FileManager.default.attributesOfItem(atPath: folder.appending(path: source).path)[
+            .modificationDate]
+        try FileManager.default.setAttributes(
+            [.modificationDate: try #require(time as? Date).addingTimeInterval(age)],
+            ofItemAtPath: folder.appending(path: short).path)
         let files = try PublicFiles(folder.appending(path: "Public").path)
-        #expect(try names.map(files.text) == ["(()=>{let a=1;f(a)})();\n", "(()=>{let a=1;f(a)})();\n", script])
+        #expect(try files.text("record.js") == (age > 0 ? "short" : "long"))
+        #expect(try files.text("record-more.js") == "longer" && files.text("scripts/page.js") == "page")
+        #expect(files.served.count { $0.path == "record.js" } == 1)
     }
 
     @Test("The scripts of a Japanese page contain the phrases instead of importing them")

@@ -6,26 +6,12 @@ struct BareSource {
     /// Creates the source of a file, which stays unchanged unless it is a script or a style sheet.
     init(_ file: [UInt8], path: String) {
         if path.hasSuffix(".js") {
-            bytes = Array(Self.script(String(decoding: file, as: UTF8.self)).utf8)
+            bytes = BareScript(file).bytes
         } else if path.hasSuffix(".css") {
             bytes = Self.styleSheet(file)
         } else {
             bytes = file
         }
-    }
-
-    /// Line breaks between tokens stay, because a statement may end there.
-    private static func script(_ script: String) -> String {
-        var out = ""
-        var last: ScriptToken?
-        for token in ScriptToken.tokens(of: script) {
-            if let last {
-                out += token.startsLine ? "\n" : CompactScript.gap(between: last, and: token, breaksLines: false)
-            }
-            out += token.text
-            last = token
-        }
-        return out + "\n"
     }
 
     /// Strings stay unchanged; addresses without quotes must not contain comments.
