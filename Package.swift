@@ -35,14 +35,14 @@ let package = Package(
         .target(name: "Budgets", dependencies: ["CBudget", "Locks", "Numbers"], swiftSettings: strict),
         .testTarget(name: "BudgetsTests", dependencies: ["Budgets"], swiftSettings: testing),
 
-        .target(name: "CCatalogs", sources: ["catalogs.c"], cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "CCatalogs", sources: ["catalogs.c", "tables.c"], cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "Sentences", dependencies: ["CCatalogs", "Locks", "Numbers"], swiftSettings: strictAroundC),
         .testTarget(name: "SentencesTests", dependencies: ["Sentences", "TestSupport"], swiftSettings: testing),
 
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         .target(
             name: "Legibility",
-            dependencies: ["Budgets", "CKernels", "CMath", "Locks", "Numbers", "Sentences", "Spelling"],
+            dependencies: ["Budgets", "CCatalogs", "CKernels", "CMath", "Locks", "Numbers", "Sentences", "Spelling"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],

@@ -135,7 +135,7 @@ struct CatalogTests {
         for folder in ["Sources", "Public"] {
             let root = repository.appending(path: folder)
             for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
-            where (path.hasSuffix(".swift") || path.hasSuffix(".html")) {
+            where (path.hasSuffix(".swift") || path.hasSuffix(".html") || path.hasSuffix(".txt")) {
                 let file = try String(contentsOf: root.appending(path: path), encoding: .utf8)
                 text += file
                 if path.contains("Guidelines/Tables") { text += columns(in: file) }

@@ -6,7 +6,7 @@ extension ReferenceTable {
     ///
     /// If the HIG gives a single value, both bounds have this value. “Fewer than 15” means at most 14.
     static func limits(
-        name: String, title: String, subject: String, source: Publication, note: String, text: String,
+        name: String, title: String, subject: String, source: Publication, note: String,
         further: @autoclosure @escaping @Sendable () -> [Row] = []
     ) -> ReferenceTable {
         let columns: [Column] = [
@@ -17,7 +17,7 @@ extension ReferenceTable {
             name: name, title: title, columns: columns, source: source,
             note: "\(note) The strength is “limit” if Apple's guidelines rule something out, “aim” if they give "
                 + "advice, and “value” for facts.",
-            rows: rows(of: text, under: columns, from: source, in: name) + further())
+            rows: rows(in: name, under: columns, from: source) + further())
     }
 
     /// Returns the rows of the table of control sizes that have counts or measures in a unit, as rows of a table of

@@ -145,19 +145,17 @@ public struct ReferenceTable: Sendable {
         }
     }
 
-    /// Creates a table from text that contains its rows. A “page” column contains the source page of each row.
-    init(name: String, title: String, columns: [Column], source: Publication, note: String? = nil, text: String) {
+    /// Creates a table whose rows are in the file of its name.
+    init(name: String, title: String, columns: [Column], source: Publication, note: String? = nil) {
         self.init(
             name: name, title: title, columns: columns, source: source, note: note,
-            rows: Self.rows(of: text, under: columns, from: source, in: name))
+            rows: Self.rows(in: name, under: columns, from: source))
     }
 
-    /// Reads the rows of a table from text.
-    static func rows(
-        of text: String, under columns: [Column], from source: Publication, in name: String
-    ) -> [Row] {
+    /// Reads the rows of a table from a file. A “page” column contains the source page of each row.
+    static func rows(in name: String, under columns: [Column], from source: Publication) -> [Row] {
         let pageColumn = columns.firstIndex(of: .text("page"))
-        return TableText(text).lines.map { line in
+        return TableText(file: name).lines.map { line in
             precondition(line.cells.count == columns.count, "\(name): \(line.cells)")
             let cells = zip(columns, line.cells).map { column, text in
                 switch column.kind {

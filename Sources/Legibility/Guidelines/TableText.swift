@@ -1,4 +1,6 @@
-/// A table as written in a source file: one line per row, “|” between cells, “—” for missing values.
+import CCatalogs
+
+/// A table as written in a file: one line per row, “|” between cells, “—” for missing values.
 ///
 /// A line that starts with “!” describes a defect in the row above it. If a row is expanded into several, such as for
 /// the columns of a wide table, “! rectangular: …” applies only to the row with that label. A line that starts with “=”
@@ -17,6 +19,9 @@ struct TableText {
     static let missing = "—"
 
     private(set) var lines: [Line] = []
+
+    /// Reads a file in `Sources/CCatalogs/Tables`.
+    init(file name: String) { self.init(String(table: name)) }
 
     init(_ text: String) {
         for line in Array(text.utf8).split(separator: UInt8(ascii: "\n")) {
@@ -65,6 +70,20 @@ extension ReferenceTable.Cell {
     static func size(_ text: String) -> [Self] {
         let parts = text.split(separator: "×").map { Self(number: String($0)) }
         return parts.count == 2 ? parts : [.missing, .missing]
+    }
+}
+
+extension String {
+    /// Creates the text of a file in `Sources/CCatalogs/Tables`, without the comments at its beginning, which describe
+    /// its source.
+    package init(table name: String) {
+        let file = unsafe legibility_table(name)
+        precondition(unsafe file.length > 0, "there is no table “\(name)”")
+        var text = unsafe UnsafeBufferPointer(start: file.bytes, count: file.length)[...]
+        while unsafe text.first == UInt8(ascii: "#"), let end = unsafe text.firstIndex(of: UInt8(ascii: "\n")) {
+            unsafe text = text[(end + 1)...]
+        }
+        unsafe self.init(decoding: text, as: UTF8.self)
     }
 }
 

@@ -71,7 +71,7 @@ enum SearchThesaurus {
     /// The alternatives for each term, keyed by the words of the term.
     private static let entries: [[String]: [[String]]] = {
         var entries: [[String]: [[String]]] = [:]
-        for line in text.split(separator: "\n") {
+        for line in String(table: "thesaurus").split(separator: "\n") {
             let sides = line.split(separator: ">").map { side in
                 side.split(separator: ",").map { SearchWords.words(of: $0) }.filter { !$0.isEmpty }
             }
@@ -80,49 +80,6 @@ enum SearchThesaurus {
         }
         return entries
     }()
-
-    /// Each line lists everyday words, “>”, and the corresponding words in the tables.
-    private static let text = """
-        tap target, touch target, hit target, hit region, hit area, tap area, touch area, tap size, touch size > hit region, any control, control size
-        target size, click target, clickable area, tappable area, touchable area, hitbox, hit box, target > hit region, any control, control size
-        letter spacing, character spacing, letterspacing, kerning > tracking
-        line spacing, line height, lineheight > leading
-        safe zone, safe area, overscan, title safe, action safe, safe margin, safe inset > safe area
-        font size, type size, point size, font, text size > text size, text style
-        minimum, min, smallest, least, lowest > minimum, smallest, min
-        maximum, max, largest, most, highest > maximum, at most, limit
-        standard, recommended, normal, usual > default
-        larger text, text scaling, font scaling, accessibility size, large text > dynamic type
-        contrast ratio > contrast
-        dark appearance, night mode, dark theme > dark mode, dark
-        dialog, alert dialog, popup, pop-up, modal, message box > alert
-        button, link > control
-        padding, margin, spacing, gap, gutter, room, distance > padding, margin, spacing, gap, distance
-        hour, hr > h
-        minute > min
-        second, sec > s
-        pixel > px
-        point, pts > pt
-        percent, percentage > %
-        millimeter > mm
-        notch, sensor housing, cutout, camera cutout, dynamic island > island
-        launcher icon, home screen icon > app icon
-        watch face, widget on watch > complication
-        lockscreen > lock screen
-        navbar, nav bar > navigation bar
-        tabbar, bottom navigation, bottom bar > tab bar
-        apple tv, tv, television > tvos
-        vision pro, apple vision pro, vision > visionos
-        apple watch, watch > watchos
-        mac, osx, os x > macos
-        iphone > ios
-        ipad > ipados
-        split view, slide over, multitasking > multitasking
-        text color > label, color
-        color blind, colorblind, color blindness, cvd > color vision deficiency
-        rounded corner, border radius, corner > corner radius
-        duration, timeout, lifetime, time limit > duration, h, s
-        """
 
     /// Returns the text with Japanese words from the guidelines translated into English. Other text is unchanged.
     static func inEnglish(_ text: String) -> String {
@@ -141,49 +98,11 @@ enum SearchThesaurus {
     }
 
     /// The longest words come first, because a shorter word may be the beginning of a longer word.
-    private static let japanese = japaneseText.split(separator: "\n").map { line -> (word: String, meaning: String) in
+    private static let japanese = String(table: "thesaurus-in-japanese").split(separator: "\n").map {
+        line -> (word: String, meaning: String) in
         let sides = line.split(separator: "=").map { $0.trimmingSpaces }
         return (sides[0], sides[1])
     }.sorted { ($1.word.count, $0.word) < ($0.word.count, $1.word) }
-
-    private static let japaneseText = """
-        インチ = inch
-        型 = inch
-        ミリ = mm
-        ピクセル = px
-        ポイント = pt
-        タップ領域 = hit region
-        タップターゲット = hit region
-        操作範囲 = hit region
-        文字サイズ = text size
-        フォントサイズ = text size
-        文字間隔 = tracking
-        字間 = tracking
-        トラッキング = tracking
-        行間 = leading
-        行送り = leading
-        余白 = margin
-        間隔 = spacing
-        コントラスト比 = contrast
-        コントラスト = contrast
-        ウィジェット = widget
-        ライブアクティビティ = live activity
-        セーフエリア = safe area
-        ボタン = button
-        コントロール = control
-        アラート = alert
-        画面 = screen
-        ダークモード = dark mode
-        コンプリケーション = complication
-        タブバー = tab bar
-        ダイナミックタイプ = dynamic type
-        本文 = body
-        最小 = minimum
-        最大 = maximum
-        時間 = h
-        アイコン = icon
-        システムカラー = system color
-        """
 }
 
 extension Substring {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Legibility
@@ -22,6 +23,18 @@ struct TableTextTests {
         let text = TableText("10, 11 | 42\n! One.\n= 10; Series 11\n49 | 3")
         #expect(text.lines.map(\.otherNames) == [["10", "Series 11"], []])
         #expect(text.lines.map(\.anomaly) == ["One.", nil])
+    }
+
+    @Test("The program contains every table file of the repository, without the comments at its beginning")
+    func files() throws {
+        let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/CCatalogs/Tables").standardized
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        try #require(files.count > 30)
+        for file in files {
+            var rows = try String(contentsOf: file, encoding: .utf8)[...]
+            while rows.first == "#" { rows = rows.drop { $0 != "\n" }.dropFirst() }
+            #expect(String(table: file.deletingPathExtension().lastPathComponent) == rows, "\(file.lastPathComponent)")
+        }
     }
 
     @Test("A labelled remark applies to its part of the row, and an unlabelled remark to the whole row")

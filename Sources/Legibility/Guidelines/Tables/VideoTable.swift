@@ -1,6 +1,3 @@
-// HIG, Playing video: change log 2023-09-12, read 2025-12-19. Item | value | platforms | aspect ratio from | to |
-// amount | unit | strength | detail. The video sizes for a watch are in the table of icons and images.
-
 extension ReferenceTable {
     /// Rules for video on a screen, and the video formats that Apple Watch supports.
     public static let video = ReferenceTable(
@@ -8,7 +5,7 @@ extension ReferenceTable {
         note: """
             Aspect ratios are width divided by height. For clip lengths and overlay delays, see the durations table.
             """,
-        rows: TableText(videoText).lines.map { line in
+        rows: TableText(file: "video").lines.map { line in
             let cells = line.cells
             return Row(
                 [
@@ -35,15 +32,3 @@ extension ReferenceTable {
             row.source, row.anomaly)
     }
 }
-
-private let videoText = """
-    fill mode by default | aspect-fill | all | 2 | 2.4 | — | — | value | wide video, 2:1 to 2.40:1
-    ! 2:1 itself is in both ranges of the source.
-    fill mode by default | aspect-fit | all | — | 2 | — | — | value | 4:3, 16:9 and anything up to 2:1
-    ! 2:1 itself is in both ranges of the source.
-    fill mode by default | aspect-fit | all | 2.4 | — | — | — | value | anything above 2.40:1
-    codec | H.264 High Profile | watchos | — | — | — | — | limit | —
-    bit rate | — | watchos | — | — | 160 | kbps | limit | —
-    frame rate | — | watchos | — | — | 30 | fps | limit | —
-    audio | HE-AAC | watchos | — | — | 64 | kbps | limit | —
-    """

@@ -1,0 +1,115 @@
+#include "CCatalogs.h"
+
+#include <string.h>
+
+// Clang supports #embed, which is a feature of C23, in every C standard.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const struct {
+    const char *name;
+    const unsigned char *text;
+} tables[] = {
+    {"carplay-screens", (const unsigned char[]){
+#embed "Tables/carplay-screens.txt" suffix(, 0)
+    }},
+    {"complications-in-five-cases", (const unsigned char[]){
+#embed "Tables/complications-in-five-cases.txt" suffix(, 0)
+    }},
+    {"complications-in-four-cases", (const unsigned char[]){
+#embed "Tables/complications-in-four-cases.txt" suffix(, 0)
+    }},
+    {"complications-text", (const unsigned char[]){
+#embed "Tables/complications-text.txt" suffix(, 0)
+    }},
+    {"component-limits", (const unsigned char[]){
+#embed "Tables/component-limits.txt" suffix(, 0)
+    }},
+    {"contrast", (const unsigned char[]){
+#embed "Tables/contrast.txt" suffix(, 0)
+    }},
+    {"control-sizes", (const unsigned char[]){
+#embed "Tables/control-sizes.txt" suffix(, 0)
+    }},
+    {"devices", (const unsigned char[]){
+#embed "Tables/devices.txt" suffix(, 0)
+    }},
+    {"distances", (const unsigned char[]){
+#embed "Tables/distances.txt" suffix(, 0)
+    }},
+    {"durations", (const unsigned char[]){
+#embed "Tables/durations.txt" suffix(, 0)
+    }},
+    {"font-variants", (const unsigned char[]){
+#embed "Tables/font-variants.txt" suffix(, 0)
+    }},
+    {"grids", (const unsigned char[]){
+#embed "Tables/grids.txt" suffix(, 0)
+    }},
+    {"icons", (const unsigned char[]){
+#embed "Tables/icons.txt" suffix(, 0)
+    }},
+    {"image-formats", (const unsigned char[]){
+#embed "Tables/image-formats.txt" suffix(, 0)
+    }},
+    {"live-activities", (const unsigned char[]){
+#embed "Tables/live-activities.txt" suffix(, 0)
+    }},
+    {"multitasking", (const unsigned char[]){
+#embed "Tables/multitasking.txt" suffix(, 0)
+    }},
+    {"named-colors", (const unsigned char[]){
+#embed "Tables/named-colors.txt" suffix(, 0)
+    }},
+    {"pages", (const unsigned char[]){
+#embed "Tables/pages.txt" suffix(, 0)
+    }},
+    {"rules", (const unsigned char[]){
+#embed "Tables/rules.txt" suffix(, 0)
+    }},
+    {"safe-areas", (const unsigned char[]){
+#embed "Tables/safe-areas.txt" suffix(, 0)
+    }},
+    {"semantic-colors", (const unsigned char[]){
+#embed "Tables/semantic-colors.txt" suffix(, 0)
+    }},
+    {"text-sizes", (const unsigned char[]){
+#embed "Tables/text-sizes.txt" suffix(, 0)
+    }},
+    {"thesaurus", (const unsigned char[]){
+#embed "Tables/thesaurus.txt" suffix(, 0)
+    }},
+    {"thesaurus-in-japanese", (const unsigned char[]){
+#embed "Tables/thesaurus-in-japanese.txt" suffix(, 0)
+    }},
+    {"video", (const unsigned char[]){
+#embed "Tables/video.txt" suffix(, 0)
+    }},
+    {"viewing-distances", (const unsigned char[]){
+#embed "Tables/viewing-distances.txt" suffix(, 0)
+    }},
+    {"wallet-fields", (const unsigned char[]){
+#embed "Tables/wallet-fields.txt" suffix(, 0)
+    }},
+    {"watch-screens", (const unsigned char[]){
+#embed "Tables/watch-screens.txt" suffix(, 0)
+    }},
+    {"widget-families", (const unsigned char[]){
+#embed "Tables/widget-families.txt" suffix(, 0)
+    }},
+    {"widgets-on-ipad", (const unsigned char[]){
+#embed "Tables/widgets-on-ipad.txt" suffix(, 0)
+    }},
+    {"widgets-on-iphone", (const unsigned char[]){
+#embed "Tables/widgets-on-iphone.txt" suffix(, 0)
+    }},
+    {"widgets-on-watch", (const unsigned char[]){
+#embed "Tables/widgets-on-watch.txt" suffix(, 0)
+    }},
+};
+
+struct legibility_catalog legibility_table(const char *name) {
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
+        if (strcmp(tables[i].name, name) == 0)
+            return (struct legibility_catalog){tables[i].text, strlen((const char *)tables[i].text)};
+    return (struct legibility_catalog){NULL, 0};
+}
