@@ -1,7 +1,6 @@
 /// Returns the media type of a file by the extension of its path; text types include UTF-8 as the charset.
 public func mediaType(ofPath path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    return switch name.contains(".") ? name.split(separator: ".").last : nil {
+    switch path.utf8.lastIndex(of: UInt8(ascii: ".")).map({ path[path.utf8.index(after: $0)...] }) {
     case "html": "text/html; charset=utf-8"
     case "css": "text/css; charset=utf-8"
     case "js", "mjs": "text/javascript; charset=utf-8"

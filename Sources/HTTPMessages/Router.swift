@@ -37,10 +37,11 @@ public struct Router<Handler> {
     /// path matches any last segment, except for paths that are registered themselves. `HEAD` and `OPTIONS` need no
     /// handlers of their own.
     public mutating func add(_ method: HTTPMethod, _ path: String, _ handler: Handler) {
-        let place = paths.firstIndex(of: path) ?? handlers.count
+        let bytes = Array(path.utf8)
+        let place = unsafe bytes.withUnsafeBufferPointer { unsafe table.number(of: $0) } ?? handlers.count
         if place == handlers.count {
             paths.append(path)
-            table.add(Array(path.utf8), place)
+            table.add(bytes, place)
             if path.hasSuffix("}"), let brace = path.lastIndex(of: "{") {
                 patterns.add(Array(path[..<brace].utf8), place)
             }

@@ -1,4 +1,4 @@
-"""Counts the instructions of the server per request with callgrind, and compares them with ceilings.tsv.
+"""Counts the instructions of the server per request, and of a command, with callgrind, and compares them with ceilings.tsv.
 
 Instruction counts are the same on a busy and on an idle machine. Our own instructions are those of the program and of
 Swift's libraries, which the compiler's version determines; a change of a few per cent comes from the code. The other
@@ -23,6 +23,8 @@ MARK, MARK_FUNCTION = "/readyz", "*ReadinessEndpointV6answer*"
 # In this function, a thread that waits for a Mutex tries again some hundred times before it sleeps. The number of tries
 # is random, so these instructions aren't counted.
 WAITING = "_MutexHandleV9_lockSlow"
+# The name of a count of a whole process, from its start to its end, and the command.
+COMMAND, ARGUMENTS = "command: ask /livez", ["ask", "/livez", "--public", "Public"]
 # The architecture for which the ceilings are valid.
 MACHINE = "x86_64"
 
@@ -142,6 +144,16 @@ class CountedServer:
         return {name: self.instructions(target, body, mark) for name, (target, body) in ENDPOINTS.items()}
 
 
+def command_instructions(program, folder):
+    """Returns the instructions of a process that runs a command, without settings from the environment."""
+    dump = pathlib.Path(folder, "command")
+    environment = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
+    subprocess.run(
+        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={dump}", "--compress-strings=no", program, *ARGUMENTS],
+        env={**environment, "SWIFT_DETERMINISTIC_HASHING": "1"}, check=True, capture_output=True)
+    return spent(dump.read_text())
+
+
 def spent(dump):
     """Returns the instructions in one callgrind dump, without those for waiting."""
     own, total, is_own, function, is_call = 0, 0, False, "", False
@@ -188,6 +200,7 @@ def main():
             measured = server.measure()
         finally:
             server.stop()
+        measured[COMMAND] = command_instructions(program, folder)
     if options:
         rows = [f"{name}\t{round(count.own)}\t{round(count.total)}" for name, count in measured.items()]
         CEILINGS.write_text("\n".join(["endpoint\town\ttotal", *rows]) + "\n")
@@ -203,8 +216,8 @@ def main():
             total, total_is_above = compared(count.total, known[name].total, TOTAL_TOLERANCE)
             words, is_above = f"{own}; in all {count.total:,.0f}  {total}", own_is_above or total_is_above
         failed += is_above
-        print(f"{name:42} {count.own:9,.0f}  {words}", flush=True)
-    print(f"{len(measured) - failed} of {len(measured)} endpoints are within their ceilings.")
+        print(f"{name:42} {count.own:10,.0f}  {words}", flush=True)
+    print(f"{len(measured) - failed} of {len(measured)} counts are within their ceilings.")
     return failed
 
 

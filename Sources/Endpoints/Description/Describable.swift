@@ -139,7 +139,8 @@ extension Describable where Self: RawRepresentable & CaseIterable, RawValue == S
     /// The type name, preceded by the names of its enclosing types, such as `PaletteKind`. For private types, only the
     /// type's own name.
     private static var contractName: String {
-        String(reflecting: Self.self).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }.joined()
+        // This function needs a fraction of the time of `String(reflecting:)`, which looks for descriptions of types.
+        _typeName(Self.self).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }.joined()
     }
 
     package func write(to json: inout JSONWriter) { json.value(rawValue) }

@@ -338,12 +338,14 @@ extension Configuration {
     /// the variable is probably misspelt, so this method throws. Variables set by orchestrators are ignored.
     static func notes(on environment: [String: String]) throws(ConfigurationError) -> [String] {
         let prefix = "LEGIBILITY_"
+        let own = environment.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }
+        guard !own.isEmpty else { return [] }
         let known =
             (Setting.all.map(\.environmentVariable) + [fileVariable, handOverVariable, Release.revisionVariable]).map {
                 String($0.dropFirst(prefix.count))
             }
         var notes: [String] = []
-        for (variable, value) in environment.sorted(by: { $0.key < $1.key }) where variable.hasPrefix(prefix) {
+        for (variable, value) in own {
             let name = String(variable.dropFirst(prefix.count))
             if known.contains(name) || isMadeByOrchestrator(variable, value) { continue }
             let meant = ["PORT", "HOST"].contains(name) ? "LISTEN" : closestSpelling(of: name, among: known)
