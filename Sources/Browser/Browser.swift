@@ -68,7 +68,7 @@ package final class Browser {
         let version = try call("Browser.getVersion", seconds: settings.deadlines.start)
         name = try BrowserVersion(product: version["product"]?.string ?? "").name
         // The browser is asked to report windows that a page opens.
-        _ = try call("Target.setDiscoverTargets", parameters: { $0.member("discover", true) })
+        _ = try call("Target.setDiscoverTargets", parameters: ["discover": true])
     }
 
     /// Ends the browser in any state and removes its folder. Signals that arrived in the meantime take effect
@@ -92,7 +92,7 @@ package final class Browser {
     /// Sends a command and waits for its result.
     func call(
         _ method: String, session: String? = nil, doing: String? = nil, seconds: Int? = nil,
-        failing: () -> BrowserError? = { nil }, parameters: (inout JSONWriter) -> Void = { _ in }
+        failing: () -> BrowserError? = { nil }, parameters: JSONLiteral = [:]
     ) throws(BrowserError) -> JSONValue {
         let number = connection.send(method, session: session, parameters)
         return try result(of: number, method, doing: doing, seconds: seconds, failing: failing)
@@ -137,7 +137,7 @@ package final class Browser {
             target["type"]?.string == "page", target["openerId"] != nil, let identifier = target["targetId"]?.string,
             !ownTargets.contains(identifier)
         {
-            connection.post("Target.closeTarget") { $0.member("targetId", identifier) }
+            connection.post("Target.closeTarget", ["targetId": .string(identifier)])
         }
     }
 }

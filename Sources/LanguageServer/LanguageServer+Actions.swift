@@ -32,14 +32,12 @@ private struct CodeAction {
     let isPreferred: Bool
     let edit: WorkspaceEdit
 
-    func write(to json: inout JSONWriter, for client: ClientCapabilities) {
-        json.object { json in
-            json.member("title", title)
-            json.member("kind", kind.rawValue)
-            json.member("diagnostics", array: { json in for one in diagnostics { one.write(to: &json, for: client) } })
-            if isPreferred { json.member("isPreferred", true) }
-            json.member("edit", raw: edit.json(for: client))
-        }
+    func json(for client: ClientCapabilities) -> JSONLiteral {
+        [
+            "title": .string(title), "kind": .string(kind.rawValue),
+            "diagnostics": .array(diagnostics.map { $0.json(for: client) }), "isPreferred": isPreferred ? true : nil,
+            "edit": edit.json(for: client),
+        ]
     }
 }
 
@@ -50,7 +48,7 @@ extension LanguageServer {
         guard let range = TextRange(params?["range"]) else {
             throw RequestFailure(.parameters, "`range` must have a `start` and an `end`.")
         }
-        guard client.takesCodeActions else { return send(MessageText.result(id) { $0.array { _ in } }) }
+        guard client.takesCodeActions else { return send(MessageText.result(id, [])) }
         let kinds = params?["context"]?["only"]?.elements?.compactMap(\.string)
         waiting.append(
             WaitingRequest(id: id, content: .actions(ActionRequest(uri: uri, range: range, kinds: kinds))))
@@ -68,7 +66,7 @@ extension LanguageServer {
     }
 
     /// Returns the response to a request for code actions; nil if the required fixes haven't been computed yet.
-    mutating func answer(_ request: ActionRequest, _ document: OpenDocument, _ scope: ProjectScope) -> [UInt8]? {
+    mutating func answer(_ request: ActionRequest, _ document: OpenDocument, _ scope: ProjectScope) -> JSONLiteral? {
         let all = diagnostics(of: document, scope)
         let near = all.filter { $0.range.meets(request.range) }
         let wantsFix = CodeActionKind.quickFix.isWanted(request.kinds) && !near.isEmpty
@@ -79,9 +77,7 @@ extension LanguageServer {
             if wantsFix { actions += fixes(near, scope) + exceptions(near, scope) }
             if wantsAll, let action = fixAll(all, scope) { actions.append(action) }
         }
-        return MessageText.value { json in
-            json.array { json in for action in actions { action.write(to: &json, for: client) } }
-        }
+        return .array(actions.map { $0.json(for: client) })
     }
 
     /// Returns the fixes of some findings. Several findings may share a fix, for example if a pair fails in two modes.
@@ -92,7 +88,7 @@ extension LanguageServer {
             guard let fix = diagnostic.finding.edit else { continue }
             var edit = WorkspaceEdit()
             for replacement in [fix.main] + fix.others { add(replacement, to: &edit, scope) }
-            let key = edit.json(for: client)
+            let key = edit.json(for: client).bytes
             if let place = places[key] {
                 actions[place].diagnostics.append(diagnostic)
             } else if !edit.isEmpty {
@@ -128,7 +124,8 @@ extension LanguageServer {
         var seen: Set<[UInt8]> = []
         return diagnostics.flatMap { diagnostic in
             diagnostic.finding.exceptions.compactMap { exception -> CodeAction? in
-                guard let edit = edit(adding: exception, scope), seen.insert(edit.json(for: client)).inserted else {
+                guard let edit = edit(adding: exception, scope), seen.insert(edit.json(for: client).bytes).inserted
+                else {
                     return nil
                 }
                 return CodeAction(

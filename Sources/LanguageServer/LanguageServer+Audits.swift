@@ -118,10 +118,8 @@ extension LanguageServer {
     private mutating func show(_ problem: String) {
         guard shownProblems.insert(problem).inserted else { return }
         send(
-            MessageText.notification("window/showMessage") { json in
-                json.member("type", LogLevel.error.rawValue)
-                json.member("message", problem)
-            })
+            MessageText.notification(
+                "window/showMessage", ["type": .integer(LogLevel.error.rawValue), "message": .string(problem)]))
     }
 
     // MARK: Diagnostics
@@ -157,9 +155,7 @@ extension LanguageServer {
     }
 
     private func items(_ diagnostics: [Diagnostic]) -> [UInt8] {
-        MessageText.value { json in
-            json.array { json in for diagnostic in diagnostics { diagnostic.write(to: &json, for: client) } }
-        }
+        JSONLiteral.array(diagnostics.map { $0.json(for: client) }).bytes
     }
 
     /// Sends the diagnostics of a project's open documents. A client that requests diagnostics itself is only notified
@@ -184,13 +180,14 @@ extension LanguageServer {
     }
 
     mutating func send(diagnostics: [Diagnostic], of document: OpenDocument) {
-        let items = items(diagnostics)
         send(
-            MessageText.notification("textDocument/publishDiagnostics") { json in
-                json.member("uri", document.uri)
-                if client.takesVersionedDiagnostics { json.member("version", document.version) }
-                json.member("diagnostics", raw: items)
-            })
+            MessageText.notification(
+                "textDocument/publishDiagnostics",
+                [
+                    "uri": .string(document.uri),
+                    "version": client.takesVersionedDiagnostics ? .integer(document.version) : nil,
+                    "diagnostics": .raw(items(diagnostics)),
+                ]))
     }
 
     mutating func diagnose(_ id: RequestID, _ params: JSONValue?) throws(RequestFailure) {
@@ -205,11 +202,7 @@ extension LanguageServer {
         guard let document = documents[request.uri] else {
             // The document was closed in the meantime.
             let isDiagnostics = if case .diagnostics = request.content { true } else { false }
-            send(
-                MessageText.result(request.id) { json in
-                    isDiagnostics
-                        ? json.object { Self.write(items: Array("[]".utf8), nil, to: &$0) } : json.array { _ in }
-                })
+            send(MessageText.result(request.id, isDiagnostics ? ["kind": "full", "items": []] : []))
             return true
         }
         let scope = scope(of: document)
@@ -222,24 +215,17 @@ extension LanguageServer {
             delivered[uri] = Delivered(number: number, items: items)
             let isKnown = previous == "\(number)" && known != nil
             send(
-                MessageText.result(request.id) { json in
-                    json.object { json in
-                        guard isKnown else { return Self.write(items: items, number, to: &json) }
-                        json.member("kind", "unchanged")
-                        json.member("resultId", "\(number)")
-                    }
-                })
+                MessageText.result(
+                    request.id,
+                    [
+                        "kind": isKnown ? "unchanged" : "full", "resultId": "\(number)",
+                        "items": isKnown ? nil : .raw(items),
+                    ]))
             return true
-        case .actions(let actions):
-            guard let bytes = answer(actions, document, scope) else { return false }
-            send(MessageText.result(request.id) { $0.raw(bytes) })
+        case .actions(let wanted):
+            guard let actions = answer(wanted, document, scope) else { return false }
+            send(MessageText.result(request.id, actions))
             return true
         }
-    }
-
-    private static func write(items: [UInt8], _ number: Int?, to json: inout JSONWriter) {
-        json.member("kind", "full")
-        if let number { json.member("resultId", "\(number)") }
-        json.member("items", raw: items)
     }
 }

@@ -98,7 +98,7 @@ package struct LanguageServer {
         case .audit(let scope, let generation, let hasFixes, let report, let excess):
             finishAudit(scope, generation, hasFixes, report, excess, now)
         case .answer(let id, let bytes):
-            if answering.removeValue(forKey: id) != nil { send(MessageText.result(id) { $0.raw(bytes) }) }
+            if answering.removeValue(forKey: id) != nil { send(MessageText.result(id, .raw(bytes))) }
         }
         advance(at: now)
     }
@@ -139,7 +139,7 @@ package struct LanguageServer {
 
     /// Sends a request; returns its number.
     @discardableResult
-    mutating func ask(_ method: String, _ params: ((inout JSONWriter) -> Void)? = nil) -> Int {
+    mutating func ask(_ method: String, _ params: JSONLiteral? = nil) -> Int {
         lastRequest += 1
         send(MessageText.request(lastRequest, method, params))
         return lastRequest
@@ -150,10 +150,8 @@ package struct LanguageServer {
 
     mutating func log(_ level: LogLevel, _ sentence: String) {
         send(
-            MessageText.notification("window/logMessage") { json in
-                json.member("type", level.rawValue)
-                json.member("message", sentence)
-            })
+            MessageText.notification(
+                "window/logMessage", ["type": .integer(level.rawValue), "message": .string(sentence)]))
     }
 
     /// Logs an error in a message that can't have a response, because it isn't JSON or is a notification.
@@ -185,7 +183,7 @@ extension LanguageServer {
             for request in waiting { send(MessageText.failure(request.id, .cancelledByShutdown)) }
             waiting = []
             projects = [:]
-            send(MessageText.result(id) { $0.null() })
+            send(MessageText.result(id, .null))
         case "textDocument/diagnostic": try diagnose(id, params)
         case "textDocument/codeAction": try offerActions(id, params)
         case "textDocument/documentColor": try listColors(id, params)
@@ -231,81 +229,38 @@ extension LanguageServer {
         }
         if let options = params["initializationOptions"] { take(settings: options) }
         phase = .running
-        send(MessageText.result(id) { [self] json in json.object(writeCapabilities) })
+        send(MessageText.result(id, capabilities))
     }
 
-    private func writeCapabilities(to json: inout JSONWriter) {
-        json.member(
-            "capabilities",
-            object: { json in
-                json.member("positionEncoding", client.encoding.rawValue)
-                json.member(
-                    "textDocumentSync",
-                    object: { json in
-                        json.member("openClose", true)
-                        // The client sends only the changed parts of the text.
-                        json.member("change", 2)
-                        json.member("save", object: { _ in })
-                    })
-                json.member(
-                    "diagnosticProvider",
-                    object: { json in
-                        json.member("identifier", "legibility")
-                        json.member("interFileDependencies", true)
-                        json.member("workspaceDiagnostics", false)
-                    })
-                json.member(
-                    "codeActionProvider",
-                    object: { json in
-                        json.member(
-                            "codeActionKinds",
-                            array: { json in CodeActionKind.allCases.forEach { json.value($0.rawValue) } })
-                    })
-                json.member("colorProvider", true)
-                json.member(
-                    "workspace",
-                    object: { json in
-                        json.member(
-                            "workspaceFolders",
-                            object: { json in
-                                json.member("supported", true)
-                                json.member("changeNotifications", true)
-                            })
-                    })
-            })
-        json.member(
-            "serverInfo",
-            object: { json in
-                json.member("name", name)
-                json.member("version", version)
-            })
+    private var capabilities: JSONLiteral {
+        [
+            "capabilities": [
+                "positionEncoding": .string(client.encoding.rawValue),
+                // The client sends only the changed parts of the text.
+                "textDocumentSync": ["openClose": true, "change": 2, "save": [:]],
+                "diagnosticProvider": [
+                    "identifier": "legibility", "interFileDependencies": true, "workspaceDiagnostics": false,
+                ],
+                "codeActionProvider": [
+                    "codeActionKinds": .array(CodeActionKind.allCases.map { .string($0.rawValue) })
+                ],
+                "colorProvider": true,
+                "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+            ],
+            "serverInfo": ["name": .string(name), "version": .string(version)],
+        ]
     }
 
     /// Asks the client to report changed files, and to send its settings.
     private mutating func register() {
         for remark in settings.remarks { log(.warning, remark) }
         if client.registersWatchers {
-            ask("client/registerCapability") { json in
-                json.member(
-                    "registrations",
-                    array: { json in
-                        json.object { json in
-                            json.member("id", "files")
-                            json.member("method", "workspace/didChangeWatchedFiles")
-                            json.member(
-                                "registerOptions",
-                                object: { json in
-                                    json.member(
-                                        "watchers",
-                                        array: { json in
-                                            for pattern in Self.watched {
-                                                json.object { $0.member("globPattern", pattern) }
-                                            }
-                                        })
-                                })
-                        }
-                    })
-            }
+            let watchers = Self.watched.map { ["globPattern": .string($0)] as JSONLiteral }
+            let files: JSONLiteral = [
+                "id": "files", "method": "workspace/didChangeWatchedFiles",
+                "registerOptions": ["watchers": .array(watchers)],
+            ]
+            ask("client/registerCapability", ["registrations": [files]])
         }
         askForSettings()
     }
@@ -315,9 +270,7 @@ extension LanguageServer {
 
     mutating func askForSettings() {
         guard client.hasConfiguration else { return }
-        settingsRequest = ask("workspace/configuration") { json in
-            json.member("items", array: { json in json.object { $0.member("section", "legibility") } })
-        }
+        settingsRequest = ask("workspace/configuration", ["items": [["section": "legibility"]]])
     }
 
     private mutating func answer(_ id: RequestID, _ result: JSONValue?, _ now: Int64) {

@@ -28,9 +28,7 @@ package struct ModelContextServer: Sendable {
         self.instructions = instructions
         self.tools = Dictionary(uniqueKeysWithValues: tools.map { ($0.name, $0) })
         toolNames = tools.map(\.name)
-        var json = JSONWriter(reservingCapacity: 1 << 13)
-        json.array { json in for tool in tools { tool.write(to: &json) } }
-        toolList = json.bytes
+        toolList = JSONLiteral.array(tools.map(\.json)).bytes
     }
 
     /// The maximum nesting of arrays and objects in a message; the most deeply nested tool input is a screen's element
@@ -48,7 +46,7 @@ package struct ModelContextServer: Sendable {
             isModern = Self.isModern(message, headers)
             if isModern { try Self.check(message, headers) }
             let result = try result(of: method, message.params, isModern)
-            return Reply(body: Self.envelope(id) { $0.member("result", raw: result) }, status: 200)
+            return Reply(body: Self.envelope(id, "result", result), status: 200)
         } catch {
             return Reply(body: Self.envelope(id, error), status: error.status(isModern))
         }
@@ -61,17 +59,11 @@ package struct ModelContextServer: Sendable {
     }
 
     private static func envelope(_ id: ArraySlice<UInt8>?, _ error: ProtocolError) -> [UInt8] {
-        envelope(id) { json in json.member("error", object: { error.write(to: &$0) }) }
+        envelope(id, "error", error.json)
     }
 
-    private static func envelope(_ id: ArraySlice<UInt8>?, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.member("jsonrpc", "2.0")
-            json.member("id", raw: Array(id ?? ArraySlice("null".utf8)))
-            write(&json)
-        }
-        return json.bytes
+    private static func envelope(_ id: ArraySlice<UInt8>?, _ member: String, _ value: JSONLiteral) -> [UInt8] {
+        JSONLiteral.object([("jsonrpc", "2.0"), ("id", id.map { .raw(Array($0)) } ?? .null), (member, value)]).bytes
     }
 }
 
@@ -122,35 +114,33 @@ extension ModelContextServer {
     /// new version.
     private static let listMilliseconds = 3_600_000
 
-    private func result(of method: String, _ params: JSONValue?, _ isModern: Bool) throws(ProtocolError) -> [UInt8] {
-        var json = JSONWriter(reservingCapacity: 1 << 11)
+    private func result(of method: String, _ params: JSONValue?, _ isModern: Bool) throws(ProtocolError) -> JSONLiteral
+    {
+        let about: [(String, JSONLiteral?)] = [("capabilities", ["tools": [:]])]
+        let instructions = ("instructions", JSONLiteral?.some(.string(self.instructions)))
         switch (method, isModern) {
-        case ("server/discover", true): write(modern: true, isKept: true, to: &json) { writeDiscovery(to: &$0) }
+        case ("server/discover", true):
+            let versions = JSONLiteral.array(Revision.modern.map { .string($0) })
+            return result([("supportedVersions", versions)] + about + [instructions], isModern: true, isKept: true)
         case ("initialize", false):
             guard let requested = params?["protocolVersion"]?.string else {
                 throw ProtocolError(.parameters, "`params.protocolVersion` must be a string, such as \"2025-11-25\".")
             }
-            write(modern: false, to: &json) { json in
-                json.member("protocolVersion", Revision.legacy(for: requested))
-                writeCapabilities(to: &json)
-                json.member("serverInfo", object: writeInfo)
-                json.member("instructions", instructions)
-            }
-        case ("ping", false): write(modern: false, to: &json) { _ in }
+            return result(
+                [("protocolVersion", .string(Revision.legacy(for: requested)))] + about
+                    + [("serverInfo", info), instructions], isModern: false)
+        case ("ping", false): return result([], isModern: false)
         case ("tools/list", _):
             if let cursor = params?["cursor"], cursor.kind != .null {
                 throw ProtocolError(.parameters, "The list of tools has one page, so it has no `cursor`.")
             }
-            write(modern: isModern, isKept: true, to: &json) { $0.member("tools", raw: toolList) }
-        case ("tools/call", _):
-            let result = try call(params)
-            write(modern: isModern, to: &json) { result.writeMembers(to: &$0) }
+            return result([("tools", .raw(toolList))], isModern: isModern, isKept: true)
+        case ("tools/call", _): return result(try call(params).members, isModern: isModern)
         default:
             let hint = closestSpelling(of: method, among: ["tools/list", "tools/call", "server/discover"])
             throw ProtocolError(
                 .method, "There is no method \"\(method.echoed)\".\(hint.map { " Did you mean \"\($0)\"?" } ?? "")")
         }
-        return json.bytes
     }
 
     private func call(_ params: JSONValue?) throws(ProtocolError) -> Tool.Result {
@@ -175,36 +165,17 @@ extension ModelContextServer {
         return document.root
     }()
 
-    /// Writes a result, including the additional members of a modern result.
-    private func write(
-        modern isModern: Bool, isKept: Bool = false, to json: inout JSONWriter, _ members: (inout JSONWriter) -> Void
-    ) {
-        json.object { json in
-            if isModern { json.member("resultType", "complete") }
-            members(&json)
-            guard isModern else { return }
-            if isKept {
-                json.member("ttlMs", Self.listMilliseconds)
-                json.member("cacheScope", "public")
-            }
-            json.member("_meta", object: { $0.member("\(Self.prefix)serverInfo", object: writeInfo) })
-        }
+    /// Returns a result, with the additional members of a modern result.
+    private func result(_ members: [(String, JSONLiteral?)], isModern: Bool, isKept: Bool = false) -> JSONLiteral {
+        guard isModern else { return .object(members) }
+        return .object(
+            [("resultType", "complete")] + members + [
+                ("ttlMs", isKept ? .integer(Self.listMilliseconds) : nil), ("cacheScope", isKept ? "public" : nil),
+                ("_meta", .object([("\(Self.prefix)serverInfo", info)])),
+            ])
     }
 
-    private func writeDiscovery(to json: inout JSONWriter) {
-        json.member("supportedVersions", array: { json in Revision.modern.forEach { json.value($0) } })
-        writeCapabilities(to: &json)
-        json.member("instructions", instructions)
-    }
-
-    private func writeCapabilities(to json: inout JSONWriter) {
-        json.member("capabilities", object: { $0.member("tools", object: { _ in }) })
-    }
-
-    private func writeInfo(to json: inout JSONWriter) {
-        json.member("name", name)
-        json.member("version", version)
-    }
+    private var info: JSONLiteral { ["name": .string(name), "version": .string(version)] }
 }
 
 extension ProtocolError {

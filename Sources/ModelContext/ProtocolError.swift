@@ -31,17 +31,12 @@ struct ProtocolError: Error {
             requestedRevision: revision)
     }
 
-    func write(to json: inout JSONWriter) {
-        json.member("code", code.rawValue)
-        json.member("message", message)
-        guard let requestedRevision else { return }
-        json.member(
-            "data",
-            object: { json in
-                json.member(
-                    "supported", array: { json in (Revision.modern + Revision.legacy).forEach { json.value($0) } })
-                json.member("requested", requestedRevision.echoed)
-            })
+    var json: JSONLiteral {
+        let supported = JSONLiteral.array((Revision.modern + Revision.legacy).map { .string($0) })
+        return [
+            "code": .integer(code.rawValue), "message": .string(message),
+            "data": requestedRevision.map { ["supported": supported, "requested": .string($0.echoed)] },
+        ]
     }
 }
 

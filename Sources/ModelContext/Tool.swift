@@ -50,43 +50,27 @@ package struct Tool: Sendable {
 }
 
 extension Tool {
-    func write(to json: inout JSONWriter) {
-        json.object { json in
-            json.member("name", name)
-            json.member("title", title)
-            json.member("description", description)
-            json.member("inputSchema", raw: inputSchema)
+    var json: JSONLiteral {
+        [
+            "name": .string(name), "title": .string(title), "description": .string(description),
+            "inputSchema": .raw(inputSchema),
             // The tools only compute results: they change nothing and contact no other service.
-            json.member(
-                "annotations",
-                object: { json in
-                    json.member("readOnlyHint", true)
-                    json.member("openWorldHint", false)
-                })
-        }
+            "annotations": ["readOnlyHint": true, "openWorldHint": false],
+        ]
     }
 }
 
 extension Tool.Result {
-    func writeMembers(to json: inout JSONWriter) {
-        json.member(
-            "content",
-            array: { json in
-                for part in content {
-                    json.object { json in
-                        switch part {
-                        case .text(let text):
-                            json.member("type", "text")
-                            json.member("text", text)
-                        case .image(let bytes, let mediaType):
-                            json.member("type", "image")
-                            json.member("data", Base64.text(of: bytes))
-                            json.member("mimeType", mediaType)
-                        }
-                    }
-                }
-            })
-        if let structured { json.member("structuredContent", raw: structured) }
-        json.member("isError", isError)
+    var members: [(String, JSONLiteral?)] {
+        let parts = content.map { part -> JSONLiteral in
+            switch part {
+            case .text(let text): ["type": "text", "text": .string(text)]
+            case .image(let bytes, let mediaType):
+                ["type": "image", "data": .string(Base64.text(of: bytes)), "mimeType": .string(mediaType)]
+            }
+        }
+        return [
+            ("content", .array(parts)), ("structuredContent", structured.map { .raw($0) }), ("isError", .bool(isError)),
+        ]
     }
 }

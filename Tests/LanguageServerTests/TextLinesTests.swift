@@ -81,13 +81,8 @@ struct TextLinesTests {
 @Suite("Changes to documents")
 struct OpenDocumentTests {
     private func change(_ range: (Int, Int, Int, Int)?, _ text: String) -> String {
-        var json = JSONWriter()
-        json.object { json in
-            if let range {
-                json.member("range", TextRange(TextPosition(range.0, range.1), TextPosition(range.2, range.3)))
-            }
-            json.member("text", text)
-        }
+        let range = range.map { TextRange(TextPosition($0.0, $0.1), TextPosition($0.2, $0.3)) }
+        let json: JSONLiteral = ["range": range?.json, "text": .string(text)]
         return String(decoding: json.bytes, as: UTF8.self)
     }
 

@@ -8,33 +8,25 @@ extension BrowserPage {
         let count = try evaluate("legibility.hosts()").number.map { Int(saturating: $0) } ?? 0
         for index in 0..<count {
             guard let host = try object("legibility.host(\(index))") else { continue }
-            let node = try call("DOM.describeNode") { json in
-                json.member("objectId", host)
-                json.member("depth", 0)
-                json.member("pierce", true)
-            }
+            let node = try call("DOM.describeNode", ["objectId": .string(host), "depth": 0, "pierce": true])
             guard let root = node["node"]?["shadowRoots"]?.elements?.first(where: { _ in true }),
                 root["shadowRootType"]?.string == "closed", let number = root["backendNodeId"]?.number, let world
             else { continue }
-            let resolved = try call("DOM.resolveNode") { json in
-                json.member("backendNodeId", Int(saturating: number))
-                json.member("executionContextId", world)
-            }
+            let resolved = try call(
+                "DOM.resolveNode",
+                ["backendNodeId": .integer(Int(saturating: number)), "executionContextId": .integer(world)])
             guard let tree = resolved["object"]?["objectId"]?.string else { continue }
-            _ = try call("Runtime.callFunctionOn") { json in
-                json.member("objectId", tree)
-                json.member("functionDeclaration", "function () { legibility.reveal(this) }")
-            }
+            _ = try call(
+                "Runtime.callFunctionOn",
+                ["objectId": .string(tree), "functionDeclaration": "function () { legibility.reveal(this) }"])
         }
     }
 
     /// Returns the identifier of the object that an expression returns in the script's world, or nil if it returns
     /// another value.
     func object(_ expression: String) throws(BrowserError) -> String? {
-        let answer = try call("Runtime.evaluate") { json in
-            json.member("expression", expression)
-            json.member("contextId", world)
-        }
+        let context = world.map { JSONLiteral.integer($0) } ?? .null
+        let answer = try call("Runtime.evaluate", ["expression": .string(expression), "contextId": context])
         return answer["result"]?["objectId"]?.string
     }
 }

@@ -7,10 +7,8 @@ extension BrowserPage {
     /// - Parameter nodes: The elements, from ``hoverNodes(_:)``.
     func hover(_ nodes: [Int], isOn: Bool) throws(BrowserError) {
         for node in nodes {
-            _ = try call("CSS.forcePseudoState") { json in
-                json.member("nodeId", node)
-                json.member("forcedPseudoClasses", array: { json in if isOn { json.value("hover") } })
-            }
+            let classes: JSONLiteral = isOn ? ["hover"] : []
+            _ = try call("CSS.forcePseudoState", ["nodeId": .integer(node), "forcedPseudoClasses": classes])
         }
     }
 
@@ -19,7 +17,7 @@ extension BrowserPage {
         _ = try call("DOM.enable")
         _ = try call("CSS.enable")
         // Nodes get identifiers only after the document has been requested.
-        _ = try call("DOM.getDocument") { $0.member("depth", 0) }
+        _ = try call("DOM.getDocument", ["depth": 0])
     }
 
     /// Returns the identifiers of a control and its ancestors. The control is given by its index in the script's list.
@@ -28,7 +26,7 @@ extension BrowserPage {
         var nodes: [Int] = []
         for index in 0..<min(count, Self.deepest) {
             guard let element = try object("legibility.hovered(\(control))[\(index)]") else { continue }
-            let node = try call("DOM.requestNode") { $0.member("objectId", element) }
+            let node = try call("DOM.requestNode", ["objectId": .string(element)])
             if let number = node["nodeId"]?.number, number > 0 { nodes.append(Int(saturating: number)) }
         }
         return nodes

@@ -24,21 +24,18 @@ extension BrowserPage {
     /// side can have at most 16,384 device pixels; beyond this limit, the image repeats itself without an error.
     func screenshot(_ part: PageRectangle, scale: Double) throws(BrowserError) -> [UInt8] {
         let seconds = browser.settings.deadlines.wholePage(left: secondsLeft)
-        let answer = try call("Page.captureScreenshot", doing: "a screenshot", seconds: seconds) { json in
-            json.member("format", "png")
-            // For an image beyond the window, Chromium resizes the window, so that a box may lose its scroll position.
-            json.member("captureBeyondViewport", !window.contains(part))
-            json.member("optimizeForSpeed", true)
-            json.member(
-                "clip",
-                object: { json in
-                    json.member("x", part.x)
-                    json.member("y", part.y)
-                    json.member("width", part.width)
-                    json.member("height", part.height)
-                    json.member("scale", scale)
-                })
-        }
+        let answer = try call(
+            "Page.captureScreenshot", doing: "a screenshot", seconds: seconds,
+            [
+                "format": "png",
+                // For an image beyond the window, Chromium resizes the window, so that a box may lose its scroll
+                // position.
+                "captureBeyondViewport": .bool(!window.contains(part)), "optimizeForSpeed": true,
+                "clip": [
+                    "x": .number(part.x), "y": .number(part.y), "width": .number(part.width),
+                    "height": .number(part.height), "scale": .number(scale),
+                ],
+            ])
         guard let data = answer["data"], data.kind == .string, let bytes = Base64.bytes(of: data.source.unquoted) else {
             throw .refused(command: "a screenshot", reason: "its data isn't Base64.")
         }

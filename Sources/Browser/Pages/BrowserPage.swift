@@ -41,27 +41,15 @@ final class BrowserPage {
         (self.browser, self.appearance, self.policy, self.script) = (browser, appearance, policy, script)
         seconds = browser.settings.deadlines.page
         deadline = .now + .seconds(seconds)
-        let made = try browser.call("Target.createBrowserContext", parameters: { $0.member("disposeOnDetach", true) })
+        let made = try browser.call("Target.createBrowserContext", parameters: ["disposeOnDetach": true])
         let context = made["browserContextId"]?.string ?? ""
         _ = try browser.call(
-            "Browser.setDownloadBehavior",
-            parameters: { json in
-                json.member("behavior", "deny")
-                json.member("browserContextId", context)
-            })
+            "Browser.setDownloadBehavior", parameters: ["behavior": "deny", "browserContextId": .string(context)])
         let opened = try browser.call(
-            "Target.createTarget",
-            parameters: { json in
-                json.member("url", "about:blank")
-                json.member("browserContextId", context)
-            })
+            "Target.createTarget", parameters: ["url": "about:blank", "browserContextId": .string(context)])
         let target = opened["targetId"]?.string ?? ""
         let attached = try browser.call(
-            "Target.attachToTarget",
-            parameters: { json in
-                json.member("targetId", target)
-                json.member("flatten", true)
-            })
+            "Target.attachToTarget", parameters: ["targetId": .string(target), "flatten": true])
         session = attached["sessionId"]?.string ?? ""
         (self.context, self.target) = (context, target)
         browser.ownTargets.insert(target)
@@ -73,68 +61,55 @@ final class BrowserPage {
         for domain in ["Page", "Network", "Inspector"] { post("\(domain).enable") }
         intercept(session)
         guardConnections(of: session)
-        post("Network.setBypassServiceWorker") { $0.member("bypass", true) }
-        post("Emulation.setScrollbarsHidden") { $0.member("hidden", true) }
+        post("Network.setBypassServiceWorker", ["bypass": true])
+        post("Emulation.setScrollbarsHidden", ["hidden": true])
         try resize(width: appearance.width, height: appearance.height)
         try emulateMedia()
-        _ = try call("Emulation.setFocusEmulationEnabled") { $0.member("enabled", true) }
+        _ = try call("Emulation.setFocusEmulationEnabled", ["enabled": true])
     }
 
     /// Pauses every request of a session, and attaches to child targets before they run.
     private func intercept(_ session: String) {
         browser.connection.post("Fetch.enable", session: session)
-        browser.connection.post("Target.setAutoAttach", session: session) { json in
-            json.member("autoAttach", true)
-            json.member("waitForDebuggerOnStart", true)
-            json.member("flatten", true)
-        }
+        browser.connection.post(
+            "Target.setAutoAttach", session: session,
+            ["autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true])
     }
 
     /// Blocks connections that a document can open without a request, if only some hosts are allowed.
     private func guardConnections(of session: String) {
         guard browser.settings.network == .page else { return }
-        browser.connection.post("Page.addScriptToEvaluateOnNewDocument", session: session) {
-            $0.member("source", ConnectionGuard.script)
-        }
+        browser.connection.post(
+            "Page.addScriptToEvaluateOnNewDocument", session: session, ["source": .string(ConnectionGuard.script)])
     }
 
     private func emulateMedia() throws(BrowserError) {
-        _ = try call("Emulation.setEmulatedMedia") { json in
-            json.member("media", "screen")
-            json.member(
-                "features",
-                array: { json in
-                    for (name, value) in appearance.features + [("prefers-reduced-motion", "reduce")] {
-                        json.object { json in
-                            json.member("name", name)
-                            json.member("value", value)
-                        }
-                    }
-                })
+        let features = (appearance.features + [("prefers-reduced-motion", "reduce")]).map { name, value in
+            ["name": .string(name), "value": .string(value)] as JSONLiteral
         }
+        _ = try call("Emulation.setEmulatedMedia", ["media": "screen", "features": .array(features)])
     }
 
     /// Resizes the page's window; `scale` is the number of device pixels per CSS pixel.
     func resize(width: Int, height: Int, scale: Int = 1) throws(BrowserError) {
         window = PageRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
-        _ = try call("Emulation.setDeviceMetricsOverride") { json in
-            json.member("width", width)
-            json.member("height", height)
-            json.member("deviceScaleFactor", scale)
-            json.member("mobile", false)
-        }
+        _ = try call(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": .integer(width), "height": .integer(height), "deviceScaleFactor": .integer(scale),
+                "mobile": false,
+            ])
     }
 
     // MARK: Commands
 
-    private func post(_ method: String, _ parameters: (inout JSONWriter) -> Void = { _ in }) {
+    private func post(_ method: String, _ parameters: JSONLiteral = [:]) {
         browser.connection.post(method, session: session, parameters)
     }
 
     /// Sends a command and waits for its result until the page ends or its time limit is reached.
     func call(
-        _ method: String, doing: String? = nil, seconds: Int? = nil,
-        _ parameters: (inout JSONWriter) -> Void = { _ in }
+        _ method: String, doing: String? = nil, seconds: Int? = nil, _ parameters: JSONLiteral = [:]
     ) throws(BrowserError) -> JSONValue {
         let failing = { [unowned self] in self.currentFailure }
         return try browser.call(
@@ -165,9 +140,7 @@ final class BrowserPage {
     func open(_ address: String, until readiness: PageReadiness) throws(BrowserError) -> Bool {
         let seconds = browser.settings.deadlines.load
         let end = ContinuousClock.now + .seconds(seconds)
-        let answer = try call("Page.navigate", doing: "opening the page", seconds: seconds) { json in
-            json.member("url", address)
-        }
+        let answer = try call("Page.navigate", doing: "opening the page", seconds: seconds, ["url": .string(address)])
         if let reason = answer["errorText"]?.string, !reason.isEmpty {
             throw .navigation(address: address, reason: reason)
         }
@@ -208,7 +181,7 @@ final class BrowserPage {
     func close() {
         browser.stopListening(to: session)
         for child in children { browser.stopListening(to: child) }
-        browser.connection.post("Target.disposeBrowserContext") { $0.member("browserContextId", context) }
+        browser.connection.post("Target.disposeBrowserContext", ["browserContextId": .string(context)])
     }
 
     // MARK: Scripts
@@ -218,12 +191,12 @@ final class BrowserPage {
         for _ in 0..<Self.maximumNavigations {
             let world = if let world = self.world { world } else { try makeWorld() }
             do throws(BrowserError) {
-                let answer = try call("Runtime.evaluate", doing: "a script in the page", seconds: seconds) { json in
-                    json.member("expression", expression)
-                    json.member("contextId", world)
-                    json.member("awaitPromise", true)
-                    json.member("returnByValue", true)
-                }
+                let answer = try call(
+                    "Runtime.evaluate", doing: "a script in the page", seconds: seconds,
+                    [
+                        "expression": .string(expression), "contextId": .integer(world), "awaitPromise": true,
+                        "returnByValue": true,
+                    ])
                 if let fault = answer["exceptionDetails"] {
                     let words = fault["exception"]?["description"]?.string ?? fault["text"]?.string ?? ""
                     throw .refused(command: "a script in the page", reason: words)
@@ -241,15 +214,13 @@ final class BrowserPage {
     }
 
     private func makeWorld() throws(BrowserError) -> Int {
-        let made = try call("Page.createIsolatedWorld", doing: "a script in the page") { json in
-            json.member("frameId", target)
-            json.member("worldName", "legibility")
-        }
+        let made = try call(
+            "Page.createIsolatedWorld", doing: "a script in the page",
+            ["frameId": .string(target), "worldName": "legibility"])
         let world = made["executionContextId"]?.number.map { Int(saturating: $0) } ?? 0
-        _ = try call("Runtime.evaluate", doing: "a script in the page") { json in
-            json.member("expression", script)
-            json.member("contextId", world)
-        }
+        _ = try call(
+            "Runtime.evaluate", doing: "a script in the page",
+            ["expression": .string(script), "contextId": .integer(world)])
         self.world = world
         return world
     }
@@ -263,7 +234,7 @@ final class BrowserPage {
         case "Page.javascriptDialogOpening":
             // The dialog for leaving the page is accepted; all other dialogs are declined.
             let accepts = values["type"]?.string == "beforeunload"
-            post("Page.handleJavaScriptDialog") { $0.member("accept", accepts) }
+            post("Page.handleJavaScriptDialog", ["accept": .bool(accepts)])
         case "Page.frameNavigated" where values["frame"]?["parentId"] == nil:
             (world, hasLoaded, hasDocument) = (nil, false, true)
         case "Page.loadEventFired": hasLoaded = true
@@ -307,31 +278,23 @@ final class BrowserPage {
         }
         switch decision {
         case .pass:
-            browser.connection.post("Fetch.continueRequest", session: session) { $0.member("requestId", request) }
+            browser.connection.post("Fetch.continueRequest", session: session, ["requestId": .string(request)])
         case .block: fail(request, session, "BlockedByClient")
         case .fulfil, .empty:
             let file = decision == .empty ? ([], "text/html") : policy.folder?.file(at: address)
-            browser.connection.post("Fetch.fulfillRequest", session: session) { json in
-                json.member("requestId", request)
-                json.member("responseCode", file == nil ? 404 : 200)
-                json.member(
-                    "responseHeaders",
-                    array: { json in
-                        json.object { json in
-                            json.member("name", "Content-Type")
-                            json.member("value", file?.mediaType ?? "text/plain")
-                        }
-                    })
-                json.member("body", Base64.text(of: file?.bytes ?? []))
-            }
+            let type = ["name": "Content-Type", "value": .string(file?.mediaType ?? "text/plain")] as JSONLiteral
+            browser.connection.post(
+                "Fetch.fulfillRequest", session: session,
+                [
+                    "requestId": .string(request), "responseCode": file == nil ? 404 : 200, "responseHeaders": [type],
+                    "body": .string(Base64.text(of: file?.bytes ?? [])),
+                ])
         }
     }
 
     private func fail(_ request: String, _ session: String, _ reason: String) {
-        browser.connection.post("Fetch.failRequest", session: session) { json in
-            json.member("requestId", request)
-            json.member("errorReason", reason)
-        }
+        browser.connection.post(
+            "Fetch.failRequest", session: session, ["requestId": .string(request), "errorReason": .string(reason)])
     }
 }
 
@@ -341,9 +304,5 @@ struct JSText: CustomStringConvertible {
 
     init(_ text: String) { self.text = text }
 
-    var description: String {
-        var json = JSONWriter()
-        json.value(text)
-        return String(decoding: json.bytes, as: UTF8.self)
-    }
+    var description: String { String(decoding: JSONLiteral.string(text).bytes, as: UTF8.self) }
 }

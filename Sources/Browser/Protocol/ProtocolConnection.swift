@@ -47,25 +47,18 @@ final class ProtocolConnection {
     // MARK: Commands
 
     /// Sends a command without waiting for its response.
-    func post(
-        _ method: String, session: String? = nil, _ parameters: (inout JSONWriter) -> Void = { _ in }
-    ) {
+    func post(_ method: String, session: String? = nil, _ parameters: JSONLiteral = [:]) {
         number += 1
-        var json = JSONWriter()
-        json.object { json in
-            json.member("id", number)
-            json.member("method", method)
-            if let session { json.member("sessionId", session) }
-            json.member("params", object: parameters)
-        }
-        unwritten += json.bytes
+        let message: JSONLiteral = [
+            "id": .integer(number), "method": .string(method), "sessionId": session.map { .string($0) },
+            "params": parameters,
+        ]
+        unwritten += message.bytes
         unwritten.append(0)
     }
 
     /// Sends a command; returns the number with which to wait for the response.
-    func send(
-        _ method: String, session: String? = nil, _ parameters: (inout JSONWriter) -> Void = { _ in }
-    ) -> Int {
+    func send(_ method: String, session: String? = nil, _ parameters: JSONLiteral = [:]) -> Int {
         post(method, session: session, parameters)
         awaited.insert(number)
         return number

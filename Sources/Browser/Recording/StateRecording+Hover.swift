@@ -2,9 +2,9 @@ import JSON
 
 extension StateRecording {
     /// Returns each control that looks different while the pointer is over it, with its images, as JSON.
-    mutating func hover(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
+    mutating func hover(_ facts: JSONValue) throws(BrowserError) -> JSONLiteral {
         let controls = facts["hoverables"].array
-        var written: [[UInt8]] = []
+        var written: [JSONLiteral] = []
         if !controls.isEmpty { try page.prepareHover() }
         for (index, control) in controls.enumerated() {
             guard page.secondsLeft > Self.reserve else {
@@ -21,34 +21,23 @@ extension StateRecording {
             try page.hover(nodes, isOn: false)
         }
         _ = try page.evaluate("legibility.ink(\"real\")")
-        var json = JSONWriter()
-        json.array { json in for one in written { json.raw(one) } }
-        return json.bytes
+        return .array(written)
     }
 
     private mutating func hover(
         _ index: Int, _ control: JSONValue, _ area: PageRectangle, _ real: [UInt8]
-    ) throws(BrowserError) -> [UInt8] {
+    ) throws(BrowserError) -> JSONLiteral {
         let texts = try page.evaluate("JSON.stringify(legibility.hoverTexts(\(index)))").string ?? "[]"
         var sums: Set<Double> = []
-        var named: [(String, String)] = []
+        var images: [(String, JSONLiteral?)] = []
         for mode in ["real", "ground", "black", "white"] {
             sums.insert(try page.evaluate("legibility.ink(\"\(mode)\")").number ?? 0)
             let part = "\(name).hover-\(index)-\(mode).png"
             parts[part] = mode == "real" ? real : try page.screenshot(area, scale: Double(request.scale))
-            named.append((mode, part))
+            images.append((mode, .string(part)))
         }
-        var json = JSONWriter()
-        json.object { json in
-            for member in ["selector", "path", "box"] {
-                if let value = control[member] { json.member(member, raw: Array(value.source)) }
-            }
-            json.member(
-                "clip", array: { json in for side in [area.x, area.y, area.width, area.height] { json.value(side) } })
-            json.member("texts", raw: Array(texts.utf8))
-            if sums.count > 1 { json.member("shifted", true) }
-            for (member, part) in named { json.member(member, part) }
-        }
-        return json.bytes
+        return .object(
+            Self.members(of: control, area)
+                + [("texts", .raw(Array(texts.utf8))), ("shifted", sums.count > 1 ? true : nil)] + images)
     }
 }

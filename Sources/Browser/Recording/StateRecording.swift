@@ -46,9 +46,9 @@ struct StateRecording {
         let focus = state == .rest && request.showsFocus ? try focus(facts) : nil
         let hover = state == .rest && request.showsHover ? try hover(facts) : nil
         // Text spacing doesn't affect which bars stay in place.
-        let obscured =
+        let obscured: JSONLiteral? =
             state != .spacing && request.showsFocus
-            ? try measure("JSON.stringify(legibility.obscured())").string.map { Array($0.utf8) } : nil
+            ? try measure("JSON.stringify(legibility.obscured())").string.map { .raw(Array($0.utf8)) } : nil
         try leave()
         let json = json(facts, bands: bands, focus: focus, hover: hover, obscured: obscured)
         return RecordedPage(name: name, state: state, json: json, parts: parts, notes: notes)
@@ -79,15 +79,14 @@ struct StateRecording {
     // MARK: Images
 
     /// Returns the bands with their images, as JSON.
-    private mutating func bands(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
+    private mutating func bands(_ facts: JSONValue) throws(BrowserError) -> JSONLiteral {
         let planned = facts["bands"].array
         let boxes = RecordedBoxes(facts)
         let within = planned.map(RecordedBand.init).filter { $0.area.y + $0.area.height <= PageRecorder.longest }
         let width = facts["page"].array.first?.number ?? Double(request.appearance.width)
         let bands = boxes.joined(within, across: width, scale: Double(request.scale))
-        var json = JSONWriter()
         var late = 0
-        var written: [[UInt8]] = []
+        var written: [JSONLiteral] = []
         // The longest time that a band has taken: half a minute on a page with tens of thousands of elements.
         var longest = 0
         for (index, band) in bands.enumerated() {
@@ -110,64 +109,51 @@ struct StateRecording {
         }
         let beyond = planned.count - within.count
         if beyond > 0 { notes.append("\(beyond) of \(planned.count) bands, beyond 60,000 px") }
-        json.array { json in for band in written { json.raw(band) } }
-        return json.bytes
+        return .array(written)
     }
 
     private mutating func band(
         _ index: Int, _ band: RecordedBand, _ boxes: RecordedBoxes, again: Bool
-    ) throws(BrowserError) -> [UInt8] {
+    ) throws(BrowserError) -> JSONLiteral {
         let (area, step) = (band.area, band.step)
         if let step { _ = try page.evaluate("legibility.scrollTo(\(step))") }
         var sums: Set<Double> = []
-        var named: [(String, String)] = []
-        func take(_ member: String, _ mode: String, _ group: Int? = nil) throws(BrowserError) -> String {
+        var images: [(String, JSONLiteral?)] = []
+        func take(_ member: String, _ mode: String, _ group: Int? = nil) throws(BrowserError) -> JSONLiteral {
             let sum = try page.evaluate("legibility.ink(\"\(mode)\"\(group.map { ", \($0)" } ?? ""))").number
             sums.insert(sum ?? 0)
             let part = "\(name).\(index)-\(member).png"
             parts[part] = try page.screenshot(area, scale: Double(request.scale))
-            return part
+            return .string(part)
         }
-        for mode in ["real", "ground", "black"] { named.append((mode, try take(mode, mode))) }
+        for mode in ["real", "ground", "black"] { images.append((mode, try take(mode, mode))) }
         // White text on white looks like no text.
         let ground = "\(name).\(index)-ground.png"
         let isWhite = step == nil && boxes.isWhite(parts[ground] ?? [], showing: area)
-        named.append(("white", isWhite ? ground : try take("white", "white")))
-        var classes: [[UInt8]] = []
+        images.append(("white", isWhite ? .string(ground) : try take("white", "white")))
+        var classes: [JSONLiteral] = []
         for one in band.classes {
             let group = one["class"]?.number.map { Int(saturating: $0) } ?? 0
-            var json = JSONWriter()
-            var images: [(String, String)] = []
-            for mode in ["ground", "black", "white"] {
-                images.append((mode, try take("\(mode)-\(group)", mode, group)))
-            }
-            json.object { json in
-                if let texts = one["texts"] { json.member("texts", raw: Array(texts.source)) }
-                for (member, part) in images { json.member(member, part) }
-            }
-            classes.append(json.bytes)
+            classes.append([
+                "texts": one["texts"].map { JSONLiteral($0) }, "ground": try take("ground-\(group)", "ground", group),
+                "black": try take("black-\(group)", "black", group),
+                "white": try take("white-\(group)", "white", group),
+            ])
         }
-        if again { named.append(("again", try take("again", "real"))) }
+        if again { images.append(("again", try take("again", "real"))) }
         if step != nil { _ = try page.evaluate("legibility.scrollTo()") }
-        var json = JSONWriter()
-        json.object { json in
-            for (member, number) in [("x", area.x), ("y", area.y), ("width", area.width), ("height", area.height)] {
-                json.member(member, number)
-            }
-            if step != nil { json.member("scrolled", true) }
+        let place: [(String, JSONLiteral?)] = [
+            ("x", .number(area.x)), ("y", .number(area.y)), ("width", .number(area.width)),
+            ("height", .number(area.height)), ("scrolled", step == nil ? nil : true),
             // The boxes of text elements changed between the images.
-            if sums.count > 1 { json.member("shifted", true) }
-            for (member, part) in named { json.member(member, part) }
-            if !classes.isEmpty {
-                json.member("classes", array: { json in for one in classes { json.raw(one) } })
-            }
-        }
-        return json.bytes
+            ("shifted", sums.count > 1 ? true : nil),
+        ]
+        return .object(place + images + [("classes", classes.isEmpty ? nil : .array(classes))])
     }
 
     /// Returns images of each control with and without focus, as JSON.
-    private mutating func focus(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
-        var written: [[UInt8]] = []
+    private mutating func focus(_ facts: JSONValue) throws(BrowserError) -> JSONLiteral {
+        var written: [JSONLiteral] = []
         let controls = facts["focusables"].array
         var gone = 0
         _ = try page.evaluate("legibility.ink(\"real\")")
@@ -190,30 +176,24 @@ struct StateRecording {
             parts[before] = try page.screenshot(area, scale: Double(request.scale))
             _ = try page.evaluate("legibility.focus(\(index))")
             parts[after] = try page.screenshot(area, scale: Double(request.scale))
-            var json = JSONWriter()
-            json.object { json in
-                for member in ["selector", "path", "box"] {
-                    if let value = control[member] { json.member(member, raw: Array(value.source)) }
-                }
-                json.member(
-                    "clip",
-                    array: { json in for side in [area.x, area.y, area.width, area.height] { json.value(side) } })
-                json.member("before", before)
-                json.member("after", after)
-            }
-            written.append(json.bytes)
+            written.append(
+                .object(Self.members(of: control, area) + [("before", .string(before)), ("after", .string(after))]))
         }
         _ = try page.evaluate("legibility.focus(); legibility.reach()")
         if gone > 0 { notes.append("the focus of \(gone) controls that were no longer visible on the page") }
-        var json = JSONWriter()
-        json.array { json in for one in written { json.raw(one) } }
-        return json.bytes
+        return .array(written)
     }
 
     // MARK: JSON
 
+    /// Returns the members that describe a control with images of an area.
+    static func members(of control: JSONValue, _ area: PageRectangle) -> [(String, JSONLiteral?)] {
+        ["selector", "path", "box"].map { ($0, control[$0].map { JSONLiteral($0) }) }
+            + [("clip", .array([area.x, area.y, area.width, area.height].map { .number($0) }))]
+    }
+
     private func json(
-        _ facts: JSONValue, bands: [UInt8]?, focus: [UInt8]?, hover: [UInt8]?, obscured: [UInt8]?
+        _ facts: JSONValue, bands: JSONLiteral?, focus: JSONLiteral?, hover: JSONLiteral?, obscured: JSONLiteral?
     ) -> [UInt8] {
         var json = JSONWriter(reservingCapacity: 1 << 16)
         json.object { json in
@@ -229,26 +209,17 @@ struct StateRecording {
                     json.member("browser", page.browser.name)
                     json.member("scale", request.scale)
                     json.member("state", state.rawValue)
-                case "bands": if let bands { json.member("bands", raw: bands) }
+                case "bands": if let bands { json.member("bands", bands) }
                 case "focusables":
-                    if let focus { json.member("focus", raw: focus) }
-                    if let obscured { json.member("obscured", raw: obscured) }
-                case "hoverables": if let hover { json.member("hover", raw: hover) }
+                    if let focus { json.member("focus", focus) }
+                    if let obscured { json.member("obscured", obscured) }
+                case "hoverables": if let hover { json.member("hover", hover) }
                 // These properties are checked only for the page at rest.
                 case "controls" where state != .rest, "paragraphs" where state != .rest: break
                 case "texts": json.member("texts", raw: texts(member.value))
                 case "unreached":
-                    json.member(
-                        "unreached",
-                        array: { json in
-                            for one in member.value.array { json.raw(Array(one.source)) }
-                            for note in notes {
-                                json.object { json in
-                                    json.null("selector")
-                                    json.member("because", note)
-                                }
-                            }
-                        })
+                    let notes = notes.map { ["selector": .null, "because": .string($0)] as JSONLiteral }
+                    json.member("unreached", .array(member.value.array.map { JSONLiteral($0) } + notes))
                 default: json.member(member.name, raw: Array(member.value.source))
                 }
             }

@@ -22,38 +22,23 @@ extension Contract {
     }
 
     private func json(of entry: Entry, in detail: Detail) -> [UInt8] {
+        guard let operation = entry.endpoint.operation else { return [] }
         var components = Components()
-        var operation = JSONWriter(reservingCapacity: 1 << 14)
-        entry.writeAlone(to: &operation, &components, terms, in: detail)
-        var json = JSONWriter(reservingCapacity: 1 << 15)
-        json.object { json in
-            json.member("openapi", "3.1.1")
-            json.member(
-                "info",
-                object: { json in
-                    json.member("title", "Legibility")
-                    json.member("version", version)
-                    json.member(
-                        "description", "One operation. `/llms.txt` lists all, and `/docs.md` has the rules.")
-                })
-            json.member("servers", array: { json in json.object { $0.member("url", "/") } })
-            json.member(
-                "paths",
-                object: { json in
-                    json.name(JSONName(entry.endpoint.operation?.template?.path ?? entry.path))
-                    json.object { json in
-                        json.name(JSONName(entry.method.rawValue.lowercased()))
-                        json.raw(operation.bytes)
-                    }
-                })
-            json.member(
-                "components",
-                object: { json in
-                    if (terms.needsToken?(entry) ?? .never) != .never { Self.writeTokenScheme(to: &json) }
-                    components.writeSchemas(to: &json)
-                })
-        }
-        return json.bytes
+        let json = entry.json(operation, &components, terms, in: detail)
+        let needsToken = (terms.needsToken?(entry) ?? .never) != .never
+        let document: JSONLiteral = [
+            "openapi": "3.1.1",
+            "info": [
+                "title": "Legibility", "version": .string(version),
+                "description": "One operation. `/llms.txt` lists all, and `/docs.md` has the rules.",
+            ],
+            "servers": [["url": "/"]],
+            "paths": .object([
+                (operation.template?.path ?? entry.path, .object([(entry.method.rawValue.lowercased(), json)]))
+            ]),
+            "components": ["securitySchemes": needsToken ? Self.tokenScheme : nil, "schemas": components.json],
+        ]
+        return document.bytes
     }
 }
 
@@ -81,73 +66,41 @@ extension Contract.Entry {
     /// The maximum length of an example's response in bytes.
     private static let longestExample = 1500
 
-    fileprivate func writeAlone(
-        to json: inout JSONWriter, _ components: inout Components, _ terms: Contract.Terms, in detail: Detail
-    ) {
-        guard let operation = endpoint.operation else { return }
-        json.object { json in
-            json.member("operationId", operation.id)
-            json.member("summary", operation.summary)
-            if let details = operation.details { json.member("description", details) }
-            let inPath = operation.template.map { [$0.parameter] } ?? []
-            if !(inPath + endpoint.parameters).isEmpty {
-                json.member(
-                    "parameters",
-                    array: { json in
-                        for parameter in inPath { parameter.withOneExample.write(in: "path", to: &json, &components) }
-                        for parameter in endpoint.parameters {
-                            parameter.withOneExample.write(in: "query", to: &json, &components)
-                        }
-                    })
-            }
-            if let body = operation.body {
-                let brief = Operation.Body(
-                    summary: body.summary,
-                    forms: body.forms.map { ($0.mediaType, $0.schema.reduced(to: detail.ofRequest)) }
-                )
-                write(brief, of: operation, to: &json, &components)
-            }
-            writeSecurity(to: &json, terms)
-            json.member(
-                "responses",
-                object: { json in
-                    json.member(
-                        "200",
-                        object: { json in
-                            json.member("description", operation.answer)
-                            json.member(
-                                "content", object: { writeAnswers(operation, to: &$0, &components, in: detail) })
-                        })
-                    json.member(
-                        "default",
-                        object: { json in
-                            json.member(
-                                "description",
-                                "An RFC 9457 problem. `errors` lists every invalid value with the reason and an example."
-                            )
-                        })
-                })
+    fileprivate func json(
+        _ operation: Operation, _ components: inout Components, _ terms: Contract.Terms, in detail: Detail
+    ) -> JSONLiteral {
+        let brief = operation.body.map { body in
+            let forms = body.forms.map { ($0.mediaType, $0.schema.reduced(to: detail.ofRequest)) }
+            return Operation.Body(summary: body.summary, forms: forms)
         }
+        return [
+            "operationId": .string(operation.id), "summary": .string(operation.summary),
+            "description": operation.details.map { .string($0) },
+            "parameters": parameters(operation, &components, \.withOneExample),
+            "requestBody": brief.map { body($0, of: operation, &components) }, "security": security(terms),
+            "responses": [
+                "200": [
+                    "description": .string(operation.answer), "content": answers(operation, &components, in: detail),
+                ],
+                "default": [
+                    "description":
+                        "An RFC 9457 problem. `errors` lists every invalid value with the reason and an example."
+                ],
+            ],
+        ]
     }
 
-    private func writeAnswers(
-        _ operation: Operation, to json: inout JSONWriter, _ components: inout Components, in detail: Detail
-    ) {
-        for mediaType in endpoint.mediaTypes {
-            let whole = operation.forms[mediaType] ?? Schema(mediaType.hasSuffix("json") ? .object([]) : .string)
-            let schema = components.add(whole.reduced(to: detail), named: operation.answerName(nil))
-            json.member(
-                mediaType,
-                object: { json in
-                    json.name("schema")
-                    schema.write(to: &json)
-                    guard mediaType == "application/json",
-                        let example = operation.examples.first(where: { $0.mediaType == mediaType }),
-                        let answer = answer(to: example), answer.count <= Self.longestExample
-                    else { return }
-                    json.member("example", raw: answer)
-                })
-        }
+    private func answers(
+        _ operation: Operation, _ components: inout Components, in detail: Detail
+    ) -> JSONLiteral {
+        .object(
+            endpoint.mediaTypes.map { mediaType in
+                let whole = operation.forms[mediaType] ?? Schema(mediaType.hasSuffix("json") ? .object([]) : .string)
+                let schema = components.add(whole.reduced(to: detail), named: operation.answerName(nil))
+                let example = operation.examples.first { $0.mediaType == mediaType && mediaType == "application/json" }
+                let answer = example.flatMap(answer).flatMap { $0.count <= Self.longestExample ? $0 : nil }
+                return (mediaType, ["schema": schema.json, "example": answer.map { .raw($0) }])
+            })
     }
 }
 

@@ -57,110 +57,57 @@ package struct Contract {
     }
 
     /// The OpenAPI document.
-    package var json: JSONWriter {
+    package var json: JSONLiteral {
         var components = Components()
-        var paths = JSONWriter(reservingCapacity: 1 << 18)
-        writePaths(to: &paths, &components)
-        var json = JSONWriter(reservingCapacity: 1 << 19)
-        json.object { json in
-            json.member("openapi", "3.1.1")
-            json.member(
-                "info",
-                object: { json in
-                    json.member("title", "Legibility")
-                    json.member("version", version)
-                    json.member("summary", "Can people read this?")
-                    json.member("description", ContractIntroduction.text)
-                })
-            json.member(
-                "servers",
-                array: { json in
-                    json.object { json in
-                        json.member("url", "/")
-                        json.member("description", "The server that returned this description.")
-                    }
-                })
-            json.member(
-                "tags",
-                array: { json in
-                    for tag in Operation.Tag.allCases {
-                        json.object { json in
-                            json.member("name", tag.rawValue)
-                            json.member("description", tag.summary)
-                        }
-                    }
-                })
-            json.member("paths", raw: paths.bytes)
-            json.member("components", object: { components.write(to: &$0, terms) })
+        let paths = paths(&components)
+        let tags = Operation.Tag.allCases.map { tag -> JSONLiteral in
+            ["name": .string(tag.rawValue), "description": .string(tag.summary)]
         }
-        return json
+        let responses = ContractResponse.allCases.filter { $0.isUsed(on: terms) }
+        return [
+            "openapi": "3.1.1",
+            "info": [
+                "title": "Legibility", "version": .string(version), "summary": "Can people read this?",
+                "description": .string(ContractIntroduction.text),
+            ],
+            "servers": [["url": "/", "description": "The server that returned this description."]],
+            "tags": .array(tags), "paths": paths,
+            "components": [
+                "securitySchemes": terms.needsToken == nil ? nil : Self.tokenScheme,
+                "headers": ContractHeader.all(on: terms),
+                "responses": .object(responses.map { ($0.rawValue, $0.json) }), "schemas": components.json,
+            ],
+        ]
     }
 
-    /// Writes every path with its operations, ordered by tag.
-    private func writePaths(to json: inout JSONWriter, _ components: inout Components) {
-        let order = Operation.Tag.allCases
+    /// Returns every path with its operations, ordered by tag.
+    private func paths(_ components: inout Components) -> JSONLiteral {
         let described = entries.compactMap { entry in
             entry.endpoint.operation.map { (path: $0.template?.path ?? entry.path, tag: $0.tag, entry: entry) }
         }
         var paths: [String] = []
-        for tag in order {
+        for tag in Operation.Tag.allCases {
             for item in described where item.tag == tag && !paths.contains(item.path) { paths.append(item.path) }
         }
-        json.object { json in
-            for path in paths {
-                json.name(JSONName(path))
-                json.object { json in
-                    var methods: [HTTPMethod] = []
-                    for item in described where item.path == path && !methods.contains(item.entry.method) {
-                        methods.append(item.entry.method)
-                        json.name(JSONName(item.entry.method.rawValue.lowercased()))
-                        item.entry.write(to: &json, &components, terms)
-                    }
+        return .object(
+            paths.map { path in
+                var methods: [(String, JSONLiteral?)] = []
+                for item in described where item.path == path {
+                    let method = item.entry.method.rawValue.lowercased()
+                    guard !methods.contains(where: { $0.0 == method }) else { continue }
+                    methods.append((method, item.entry.json(&components, terms)))
                 }
-            }
-        }
+                return (path, .object(methods))
+            })
     }
+
+    static let tokenScheme: JSONLiteral = [
+        "token": [
+            "type": "http", "scheme": "bearer", "description": "A token issued by the operator of the server.",
+        ]
+    ]
 }
 
 extension Components {
-    fileprivate func write(to json: inout JSONWriter, _ terms: Contract.Terms) {
-        if terms.needsToken != nil { Contract.writeTokenScheme(to: &json) }
-        json.member("headers", object: { ContractHeader.writeAll(to: &$0, terms) })
-        json.member(
-            "responses",
-            object: { json in
-                for response in ContractResponse.allCases where response.isUsed(on: terms) {
-                    json.name(JSONName(response.rawValue))
-                    response.write(to: &json)
-                }
-            })
-        writeSchemas(to: &json)
-    }
-
-    func writeSchemas(to json: inout JSONWriter) {
-        json.member(
-            "schemas",
-            object: { json in
-                for (name, schema) in schemas {
-                    json.name(JSONName(name))
-                    schema.writeDefinition(to: &json)
-                }
-            })
-    }
-}
-
-extension Contract {
-    static func writeTokenScheme(to json: inout JSONWriter) {
-        json.member(
-            "securitySchemes",
-            object: { json in
-                json.member(
-                    "token",
-                    object: { json in
-                        json.member("type", "http")
-                        json.member("scheme", "bearer")
-                        json.member("description", "A token issued by the operator of the server.")
-                    })
-            })
-    }
+    var json: JSONLiteral { .object(schemas.map { ($0.name, $0.schema.definitionJSON) }) }
 }

@@ -2,134 +2,96 @@ import HTTPMessages
 import JSON
 
 extension Contract.Entry {
-    /// Writes the operation.
-    package func write(to json: inout JSONWriter, _ components: inout Components, _ terms: Contract.Terms) {
-        guard let operation = endpoint.operation else { return }
+    /// Returns the operation; nil if the contract doesn't describe it.
+    package func json(_ components: inout Components, _ terms: Contract.Terms) -> JSONLiteral? {
+        guard let operation = endpoint.operation else { return nil }
         _ = components.add(ProblemDetails.schema, named: "Problem")
-        json.object { json in
-            json.member("operationId", operation.id)
-            json.member("summary", operation.summary)
-            json.member("tags", array: { $0.value(operation.tag.rawValue) })
-            if let details = operation.details { json.member("description", details) }
-            let inPath = operation.template.map { [$0.parameter] } ?? []
-            if !(inPath + endpoint.parameters).isEmpty {
-                json.member(
-                    "parameters",
-                    array: { json in
-                        for parameter in inPath { parameter.write(in: "path", to: &json, &components) }
-                        for parameter in endpoint.parameters { parameter.write(in: "query", to: &json, &components) }
-                    })
-            }
-            if let body = operation.body { write(body, of: operation, to: &json, &components) }
-            writeSecurity(to: &json, terms)
-            json.member("responses", object: { writeResponses(operation, to: &$0, &components, terms) })
+        return [
+            "operationId": .string(operation.id), "summary": .string(operation.summary),
+            "tags": [.string(operation.tag.rawValue)], "description": operation.details.map { .string($0) },
+            "parameters": parameters(operation, &components),
+            "requestBody": operation.body.map { body($0, of: operation, &components) }, "security": security(terms),
+            "responses": responses(operation, &components, terms),
+        ]
+    }
+
+    /// Returns the parameters in the path and the query, each after `change`; nil if there are none.
+    func parameters(
+        _ operation: Operation, _ components: inout Components,
+        _ change: (ParameterDescription) -> ParameterDescription = { $0 }
+    ) -> JSONLiteral? {
+        var parameters: [JSONLiteral] = []
+        if let template = operation.template {
+            parameters.append(change(template.parameter).json(in: "path", &components))
+        }
+        for parameter in endpoint.parameters { parameters.append(change(parameter).json(in: "query", &components)) }
+        return parameters.isEmpty ? nil : .array(parameters)
+    }
+
+    /// Returns the request body. The names of its objects begin with the operation's name.
+    func body(_ body: Operation.Body, of operation: Operation, _ components: inout Components) -> JSONLiteral {
+        body.json(
+            example: operation.examples.first?.body, &components, named: "\(operation.id.asTypeName)Question")
+    }
+
+    func security(_ terms: Contract.Terms) -> JSONLiteral? {
+        switch terms.needsToken?(self) ?? .never {
+        case .never: nil
+        // An empty requirement makes the token optional.
+        case .forLongWork: [[:], ["token": []]]
+        case .always: [["token": []]]
         }
     }
 
-    /// Writes the request body. The names of its objects begin with the operation's name.
-    func write(
-        _ body: Operation.Body, of operation: Operation, to json: inout JSONWriter, _ components: inout Components
-    ) {
-        json.member(
-            "requestBody",
-            object: { json in
-                let place = "\(operation.id.asTypeName)Question"
-                body.write(to: &json, example: operation.examples.first?.body, &components, named: place)
-            })
-    }
-
-    func writeSecurity(to json: inout JSONWriter, _ terms: Contract.Terms) {
-        guard let need = terms.needsToken?(self), need != .never else { return }
-        json.member(
-            "security",
-            array: { json in
-                // An empty requirement makes the token optional.
-                if need == .forLongWork { json.object { _ in } }
-                json.object { $0.member("token", array: { _ in }) }
-            })
-    }
-
-    private func writeResponses(
-        _ operation: Operation, to json: inout JSONWriter, _ components: inout Components, _ terms: Contract.Terms
-    ) {
+    private func responses(
+        _ operation: Operation, _ components: inout Components, _ terms: Contract.Terms
+    ) -> JSONLiteral {
         let isKept = method == .get && operation.isKept
-        json.member(
-            "200",
-            object: { json in
-                json.member("description", operation.answer)
-                ContractHeader.writeReferences(
-                    isKept ? [.etag, .cacheControl, .requestID] : [.cacheControl, .requestID], to: &json)
-                json.member(
-                    "content",
-                    object: { json in
-                        // If browsers are redirected, the endpoint doesn't send a page.
-                        for mediaType in endpoint.mediaTypes where operation.redirect == nil || mediaType != "text/html"
-                        {
-                            json.name(JSONName(mediaType))
-                            writeContent(operation, mediaType, to: &json, &components)
-                        }
-                    })
-            })
+        // If browsers are redirected, the endpoint doesn't send a page.
+        let mediaTypes = endpoint.mediaTypes.filter { operation.redirect == nil || $0 != "text/html" }
+        var responses: [(String, JSONLiteral?)] = [
+            (
+                "200",
+                [
+                    "description": .string(operation.answer),
+                    "headers": ContractHeader.references(
+                        isKept ? [.etag, .cacheControl, .requestID] : [.cacheControl, .requestID]),
+                    "content": .object(mediaTypes.map { ($0, content(operation, $0, &components)) }),
+                ]
+            )
+        ]
         if let redirect = operation.redirect {
-            json.member(
-                "302",
-                object: { json in
-                    json.member("description", redirect)
-                    ContractHeader.writeReferences([.location, .cacheControl, .requestID], to: &json)
-                })
+            let headers = ContractHeader.references([.location, .cacheControl, .requestID])
+            responses.append(("302", ["description": .string(redirect), "headers": headers]))
         }
-        for other in operation.others {
-            json.name(JSONName("\(other.status)"))
-            write(other, operation.forms, to: &json)
-        }
+        responses += operation.others.map { ("\($0.status)", json($0, operation.forms)) }
         for response in ContractResponse.allCases
         where response.applies(to: self, isKept: isKept) && terms.apply(response, to: self)
             && !operation.others.contains(where: { $0.status == response.status })
         {
-            json.name(JSONName("\(response.status)"))
+            var json: JSONLiteral = ["$ref": "#/components/responses/\(response.rawValue)"]
             if response == .invalidParameters, let refusal = operation.refusal ?? pageRefusal {
-                json.object { json in
-                    json.member("description", refusal)
-                    ContractHeader.writeReferences([.requestID], to: &json)
-                    json.member(
-                        "content",
-                        object: { json in
-                            let mediaType = endpoint.mediaTypes[0]
-                            json.name(JSONName(mediaType))
-                            json.object { json in
-                                json.name("schema")
-                                (operation.forms[mediaType] ?? Schema.page).write(to: &json)
-                            }
-                        })
-                }
-            } else {
-                json.object { $0.member("$ref", "#/components/responses/\(response.rawValue)") }
+                let mediaType = endpoint.mediaTypes[0]
+                let form: JSONLiteral = ["schema": (operation.forms[mediaType] ?? Schema.page).json]
+                json = [
+                    "description": .string(refusal), "headers": ContractHeader.references([.requestID]),
+                    "content": .object([(mediaType, form)]),
+                ]
             }
+            responses.append(("\(response.status)", json))
         }
+        return .object(responses)
     }
 
-    private func write(_ other: Operation.OtherAnswer, _ forms: [String: Schema], to json: inout JSONWriter) {
-        json.object { json in
-            json.member("description", other.description)
-            ContractHeader.writeReferences([.requestID], to: &json)
-            var forms = other.hasBody ? forms.map { ($0.key, $0.value) } : []
-            if other.status >= 400 {
-                forms += [("application/problem+json", ProblemDetails.schema), ("text/html", .page)]
-            }
-            guard !forms.isEmpty else { return }
-            json.member(
-                "content",
-                object: { json in
-                    for (mediaType, schema) in forms {
-                        json.member(
-                            mediaType,
-                            object: { json in
-                                json.name("schema")
-                                schema.write(to: &json)
-                            })
-                    }
-                })
+    private func json(_ other: Operation.OtherAnswer, _ forms: [String: Schema]) -> JSONLiteral {
+        var forms = other.hasBody ? forms.map { ($0.key, $0.value) } : []
+        if other.status >= 400 {
+            forms += [("application/problem+json", ProblemDetails.schema), ("text/html", .page)]
         }
+        return [
+            "description": .string(other.description), "headers": ContractHeader.references([.requestID]),
+            "content": forms.isEmpty ? nil : .object(forms.map { ($0.0, ["schema": $0.1.json]) }),
+        ]
     }
 
     /// The description of a page's error response. A form with an invalid value is shown again; a page with a single
@@ -140,35 +102,21 @@ extension Contract.Entry {
             ? "The form, with each invalid value marked." : nil
     }
 
-    private func writeContent(
-        _ operation: Operation, _ mediaType: String, to json: inout JSONWriter, _ components: inout Components
-    ) {
-        var schema = operation.forms[mediaType] ?? Schema(mediaType.hasSuffix("json") ? .object([]) : .string)
+    private func content(
+        _ operation: Operation, _ mediaType: String, _ components: inout Components
+    ) -> JSONLiteral {
+        let isJSON = mediaType.hasSuffix("json")
+        var schema = operation.forms[mediaType] ?? Schema(isJSON ? .object([]) : .string)
         schema = components.add(schema, named: operation.answerName(nil))
-        json.object { json in
-            json.name("schema")
-            schema.write(to: &json)
-            // JSON can't contain binary examples.
-            let examples = operation.examples.filter { $0.mediaType == mediaType && schema.format != "binary" }
-                .compactMap { example in answer(to: example).map { (example, $0) } }
-            guard !examples.isEmpty else { return }
-            json.member(
-                "examples",
-                object: { json in
-                    for (example, answer) in examples {
-                        json.member(
-                            example.name,
-                            object: { json in
-                                json.member("summary", example.summary)
-                                if mediaType.hasSuffix("json") {
-                                    json.member("value", raw: answer)
-                                } else {
-                                    json.member("value", String(decoding: answer, as: UTF8.self))
-                                }
-                            })
-                    }
-                })
-        }
+        // JSON can't contain binary examples.
+        let examples = operation.examples.filter { $0.mediaType == mediaType && schema.format != "binary" }
+            .compactMap { example -> (String, JSONLiteral?)? in
+                answer(to: example).map { answer in
+                    let value: JSONLiteral = isJSON ? .raw(answer) : .string(String(decoding: answer, as: UTF8.self))
+                    return (example.name, ["summary": .string(example.summary), "value": value])
+                }
+            }
+        return ["schema": schema.json, "examples": examples.isEmpty ? nil : .object(examples)]
     }
 
     /// Returns the endpoint's current response to an example; nil if the endpoint doesn't respond to it.

@@ -68,41 +68,30 @@ package enum ContractResponse: String, CaseIterable {
         }
     }
 
-    package func write(to json: inout JSONWriter) {
-        json.object { json in
-            guard let problem else {
-                json.member("description", "The client already has the response that `If-None-Match` identifies.")
-                ContractHeader.writeReferences([.etag, .cacheControl, .requestID], to: &json)
-                return
-            }
-            json.member("description", problem.explanation.english)
-            let own: [ContractHeader] =
-                switch self {
-                case .methodNotAllowed: [.allow]
-                case .unavailable: [.retryAfter]
-                case .tooManyRequests: [.retryAfter, .rateLimitPolicy, .rateLimit]
-                case .unauthorized: [.authenticate]
-                default: []
-                }
-            ContractHeader.writeReferences([.requestID] + own, to: &json)
-            json.member(
-                "content",
-                object: { json in
-                    json.member(
-                        "application/problem+json",
-                        object: { json in
-                            json.name("schema")
-                            ProblemDetails.schema.write(to: &json)
-                        })
-                    // Clients that prefer a page, such as browsers, get a page.
-                    json.member(
-                        "text/html",
-                        object: { json in
-                            json.name("schema")
-                            Schema.page.write(to: &json)
-                        })
-                })
+    package var json: JSONLiteral {
+        guard let problem else {
+            return [
+                "description": "The client already has the response that `If-None-Match` identifies.",
+                "headers": ContractHeader.references([.etag, .cacheControl, .requestID]),
+            ]
         }
+        let own: [ContractHeader] =
+            switch self {
+            case .methodNotAllowed: [.allow]
+            case .unavailable: [.retryAfter]
+            case .tooManyRequests: [.retryAfter, .rateLimitPolicy, .rateLimit]
+            case .unauthorized: [.authenticate]
+            default: []
+            }
+        return [
+            "description": .string(problem.explanation.english),
+            "headers": ContractHeader.references([.requestID] + own),
+            // Clients that prefer a page, such as browsers, get a page.
+            "content": [
+                "application/problem+json": ["schema": ProblemDetails.schema.json],
+                "text/html": ["schema": Schema.page.json],
+            ],
+        ]
     }
 }
 
@@ -152,29 +141,22 @@ package enum ContractHeader: String, CaseIterable {
         }
     }
 
-    static func writeAll(to json: inout JSONWriter, _ terms: Contract.Terms) {
-        for header in allCases where header.isUsed(on: terms) {
-            json.member(
-                header.component,
-                object: { json in
-                    json.member("description", header.schema.summary)
-                    json.member("required", true)
-                    var schema = header.schema
-                    schema.summary = nil
-                    json.name("schema")
-                    schema.write(to: &json)
-                })
-        }
+    static func all(on terms: Contract.Terms) -> JSONLiteral {
+        .object(
+            allCases.filter { $0.isUsed(on: terms) }.map { header in
+                var schema = header.schema
+                schema.summary = nil
+                return (
+                    header.component,
+                    [
+                        "description": header.schema.summary.map { .string($0) }, "required": true,
+                        "schema": schema.json,
+                    ]
+                )
+            })
     }
 
-    package static func writeReferences(_ headers: [ContractHeader], to json: inout JSONWriter) {
-        json.member(
-            "headers",
-            object: { json in
-                for header in headers {
-                    json.member(
-                        header.rawValue, object: { $0.member("$ref", "#/components/headers/\(header.component)") })
-                }
-            })
+    package static func references(_ headers: [ContractHeader]) -> JSONLiteral {
+        .object(headers.map { ($0.rawValue, ["$ref": "#/components/headers/\($0.component)"]) })
     }
 }

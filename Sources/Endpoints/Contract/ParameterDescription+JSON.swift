@@ -1,27 +1,25 @@
 import JSON
 
 extension ParameterDescription {
-    package func write(in place: String, to json: inout JSONWriter, _ components: inout Components) {
+    package func json(in place: String, _ components: inout Components) -> JSONLiteral {
         _ = components.add(schema, named: name.asTypeName)
-        json.object { json in
-            json.member("name", name)
-            json.member("in", place)
-            if isRequired || place == "path" { json.member("required", true) }
-            json.member("description", summary)
-            json.name("schema")
-            switch form {
-            case .single: schema.write(to: &json)
-            case .repeated(let limit):
-                list(atLeast: isRequired || limit != nil ? 1 : nil, atMost: limit).write(to: &json)
-            case .listed: list(atLeast: 1, atMost: nil).write(to: &json)
-            }
-            if case .single = form {
-            } else {
-                json.member("style", "form")
-                json.member("explode", isRepeatable)
-            }
-            writeExamples(to: &json)
+        var isSingle = false
+        let schema: Schema
+        switch form {
+        case .single: (schema, isSingle) = (self.schema, true)
+        case .repeated(let limit): schema = list(atLeast: isRequired || limit != nil ? 1 : nil, atMost: limit)
+        case .listed: schema = list(atLeast: 1, atMost: nil)
         }
+        let samples = examples.enumerated().map { index, example -> (String, JSONLiteral?) in
+            ("\(index + 1)", ["summary": .string(example.summary), "value": value(example)])
+        }
+        return [
+            "name": .string(name), "in": .string(place), "required": isRequired || place == "path" ? true : nil,
+            "description": .string(summary), "schema": schema.json, "style": isSingle ? nil : "form",
+            "explode": isSingle ? nil : .bool(isRepeatable),
+            "example": examples.count == 1 ? value(examples[0]) : nil,
+            "examples": examples.count > 1 ? .object(samples) : nil,
+        ]
     }
 
     private func list(atLeast least: Int?, atMost most: Int?) -> Schema {
@@ -30,60 +28,24 @@ extension ParameterDescription {
         return Schema(.array(of: element)).with([.count(atLeast: least, atMost: most)])
     }
 
-    private func writeExamples(to json: inout JSONWriter) {
-        if examples.count == 1 {
-            json.name("example")
-            write(examples[0], to: &json)
-        } else if !examples.isEmpty {
-            json.member(
-                "examples",
-                object: { json in
-                    for (index, example) in examples.enumerated() {
-                        json.member(
-                            "\(index + 1)",
-                            object: { json in
-                                json.member("summary", example.summary)
-                                json.name("value")
-                                write(example, to: &json)
-                            })
-                    }
-                })
-        }
-    }
-
-    private func write(_ example: Example, to json: inout JSONWriter) {
+    private func value(_ example: Example) -> JSONLiteral {
         if case .single = form {
-            json.value(example: example.values.first ?? "", of: schema)
+            schema.value(example.values.first ?? "")
         } else {
-            json.array { json in
-                for value in example.values { json.value(example: value, of: schema) }
-            }
+            .array(example.values.map(schema.value))
         }
     }
 }
 
 extension Operation.Body {
-    package func write(
-        to json: inout JSONWriter, example: String?, _ components: inout Components, named place: String
-    ) {
-        json.member("required", true)
-        json.member("description", summary)
-        json.member(
-            "content",
-            object: { json in
-                for (mediaType, schema) in forms {
-                    let schema = components.add(
-                        schema, named: mediaType == "application/json" ? place : "\(place)Form")
-                    json.member(
-                        mediaType,
-                        object: { json in
-                            json.name("schema")
-                            schema.write(to: &json)
-                            if let example, mediaType == "application/json" {
-                                json.member("example", raw: Array(example.utf8))
-                            }
-                        })
-                }
-            })
+    package func json(example: String?, _ components: inout Components, named place: String) -> JSONLiteral {
+        var content: [(String, JSONLiteral?)] = []
+        for (mediaType, schema) in forms {
+            let isJSON = mediaType == "application/json"
+            let schema = components.add(schema, named: isJSON ? place : "\(place)Form")
+            let sample = isJSON ? example.map { JSONLiteral.raw(Array($0.utf8)) } : nil
+            content.append((mediaType, ["schema": schema.json, "example": sample]))
+        }
+        return ["required": true, "description": .string(summary), "content": .object(content)]
     }
 }

@@ -63,11 +63,7 @@ extension Schema {
     }
 
     /// The definition of the schema's name, as bytes.
-    fileprivate var definition: [UInt8] {
-        var json = JSONWriter()
-        writeDefinition(to: &json)
-        return json.bytes
-    }
+    fileprivate var definition: [UInt8] { definitionJSON.bytes }
 }
 
 extension String {
@@ -82,40 +78,30 @@ extension String {
 }
 
 extension Schema {
-    /// Writes the schema as JSON Schema. A named shape is written as a reference, with its remark for this position.
-    package func write(to json: inout JSONWriter) {
-        json.object { json in
-            if let name {
-                let names = isSelectable ? [name, selectionName(of: name)] : [name]
-                let references = names.map { "#/components/schemas/\($0)" }
-                if isNullable || references.count > 1 {
-                    json.member(
-                        "anyOf",
-                        array: { json in
-                            for reference in references { json.object { $0.member("$ref", reference) } }
-                            if isNullable { json.object { $0.member("type", "null") } }
-                        })
-                } else {
-                    json.member("$ref", references[0])
-                }
-                if let remark { json.member("description", remark) }
-                if isDeprecated { json.member("deprecated", true) }
-                if let standard { json.member("default", standard: standard, of: self) }
-            } else {
-                writeMembers(to: &json)
-            }
-        }
+    /// The schema as JSON Schema. A named shape is a reference, with its remark for this position.
+    package var json: JSONLiteral {
+        guard let name else { return .object(members) }
+        let names = isSelectable ? [name, selectionName(of: name)] : [name]
+        let references = names.map { "#/components/schemas/\($0)" }
+        let forms = references.map { ["$ref": .string($0)] as JSONLiteral } + nullForm
+        return [
+            "anyOf": forms.count > 1 ? .array(forms) : nil, "$ref": forms.count > 1 ? nil : .string(references[0]),
+            "description": remark.map { .string($0) }, "deprecated": isDeprecated ? true : nil,
+            "default": standard.map(value),
+        ]
     }
 
-    /// Writes the definition of a name.
-    package func writeDefinition(to json: inout JSONWriter) {
+    private var nullForm: [JSONLiteral] { isNullable ? [["type": "null"]] : [] }
+
+    /// The definition of a name.
+    package var definitionJSON: JSONLiteral {
         var definition = self
         definition.name = nil
         definition.remark = nil
         definition.isDeprecated = false
         definition.isNullable = false
         definition.standard = nil
-        definition.write(to: &json)
+        return definition.json
     }
 
     /// Returns the name for a selection of a schema's members, made with `fields`.
@@ -132,63 +118,36 @@ extension Schema {
         return selection
     }
 
-    private func writeMembers(to json: inout JSONWriter) {
-        let types = typeNames
-        if types.count == 1 { json.member("type", types[0]) }
-        if types.count > 1 { json.member("type", array: { json in types.forEach { json.value($0) } }) }
-        if let text = remark ?? summary, !text.isEmpty { json.member("description", text) }
-        if isDeprecated { json.member("deprecated", true) }
-        writeFacets(to: &json)
+    private var members: [(String, JSONLiteral?)] {
+        let types = typeNames.map { JSONLiteral.string($0) }
+        let text = remark ?? summary ?? ""
+        let start: [(String, JSONLiteral?)] = [
+            ("type", types.count > 1 ? .array(types) : types.first),
+            ("description", text.isEmpty ? nil : .string(text)), ("deprecated", isDeprecated ? true : nil),
+        ]
         switch kind {
-        case .boolean, .integer, .number, .string: break
-        case .array(let element):
-            json.name("items")
-            element.write(to: &json)
-        case .map(let element):
-            json.name("additionalProperties")
-            element.write(to: &json)
-        case .either(let forms):
-            json.member(
-                "anyOf",
-                array: { json in
-                    forms.forEach { $0.write(to: &json) }
-                    if isNullable { json.object { $0.member("type", "null") } }
-                })
-        case .object(let properties): write(properties, to: &json)
+        case .boolean, .integer, .number, .string: return start + facets
+        case .array(let element): return start + facets + [("items", element.json)]
+        case .map(let element): return start + facets + [("additionalProperties", element.json)]
+        case .either(let forms): return start + facets + [("anyOf", .array(forms.map(\.json) + nullForm))]
+        case .object(let properties):
+            let required = properties.filter(\.isRequired).map { JSONLiteral.string($0.name) }
+            return start + facets + [
+                ("properties", .object(properties.map { ($0.name, $0.schema.json) })),
+                ("required", required.isEmpty ? nil : .array(required)),
+                ("additionalProperties", isClosed ? false : nil),
+            ]
         }
     }
 
-    private func write(_ properties: [Property], to json: inout JSONWriter) {
-        json.member(
-            "properties",
-            object: { json in
-                for property in properties {
-                    json.name(JSONName(property.name))
-                    property.schema.write(to: &json)
-                }
-            })
-        let required = properties.filter(\.isRequired).map(\.name)
-        if !required.isEmpty { json.member("required", array: { json in required.forEach { json.value($0) } }) }
-        if isClosed { json.member("additionalProperties", false) }
-    }
-
-    private func writeFacets(to json: inout JSONWriter) {
-        if !choices.isEmpty {
-            json.member(
-                "enum",
-                array: { json in
-                    for choice in choices { json.value(example: choice, of: self) }
-                    if isNullable { json.null() }
-                })
-        }
-        if let minimum { json.member("minimum", minimum) }
-        if let maximum { json.member("maximum", maximum) }
-        if let pattern { json.member("pattern", pattern) }
-        if let format { json.member("format", format) }
-        let counted = countedName
-        if let leastCount { json.member("min\(counted)", leastCount) }
-        if let mostCount { json.member("max\(counted)", mostCount) }
-        if let standard { json.member("default", standard: standard, of: self) }
+    private var facets: [(String, JSONLiteral?)] {
+        [
+            ("enum", choices.isEmpty ? nil : .array(choices.map(value) + (isNullable ? [.null] : []))),
+            ("minimum", minimum.map { .number($0) }), ("maximum", maximum.map { .number($0) }),
+            ("pattern", pattern.map { .string($0) }), ("format", format.map { .string($0) }),
+            ("min\(countedName)", leastCount.map { .integer($0) }),
+            ("max\(countedName)", mostCount.map { .integer($0) }), ("default", standard.map(value)),
+        ]
     }
 
     private var countedName: String {
@@ -217,21 +176,13 @@ extension Schema {
     }
 }
 
-extension JSONWriter {
-    /// Writes a value given in query notation as JSON with a schema.
-    package mutating func value(example text: String, of schema: Schema) {
-        switch schema.kind {
-        case .number, .integer:
-            if let number = decimalNumber(text) { value(number) } else { value(text) }
-        case .boolean: value(text == "true")
-        default: value(text)
+extension Schema {
+    /// Returns a value that is given in query notation.
+    package func value(_ text: String) -> JSONLiteral {
+        switch kind {
+        case .number, .integer: decimalNumber(text).map { .number($0) } ?? .string(text)
+        case .boolean: .bool(text == "true")
+        default: .string(text)
         }
     }
-
-    fileprivate mutating func member(_ name: String, standard: String, of schema: Schema) {
-        self.name(JSONName(name))
-        value(example: standard, of: schema)
-    }
-
-    package mutating func name(_ name: StaticString) { self.name(JSONName("\(name)")) }
 }

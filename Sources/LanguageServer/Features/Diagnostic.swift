@@ -22,32 +22,19 @@ struct Diagnostic {
         }
     }
 
-    func write(to json: inout JSONWriter, for client: ClientCapabilities) {
-        json.object { json in
-            json.member("range", range)
-            json.member("severity", severity)
-            json.member("code", finding.rule.id)
-            if client.showsRuleAddresses, let url = finding.rule.url {
-                json.member("codeDescription", object: { $0.member("href", url) })
-            }
-            json.member("source", "legibility")
-            json.member("message", finding.message)
-            guard client.showsRelatedPlaces, !related.isEmpty else { return }
-            json.member(
-                "relatedInformation",
-                array: { json in
-                    for related in related {
-                        json.object { json in
-                            json.member(
-                                "location",
-                                object: { json in
-                                    json.member("uri", related.uri)
-                                    json.member("range", related.range)
-                                })
-                            json.member("message", related.message)
-                        }
-                    }
-                })
+    func json(for client: ClientCapabilities) -> JSONLiteral {
+        let url = client.showsRuleAddresses ? finding.rule.url : nil
+        let places = related.map { related -> JSONLiteral in
+            [
+                "location": ["uri": .string(related.uri), "range": related.range.json],
+                "message": .string(related.message),
+            ]
         }
+        return [
+            "range": range.json, "severity": .integer(severity), "code": .string(finding.rule.id),
+            "codeDescription": url.map { ["href": .string($0)] }, "source": "legibility",
+            "message": .string(finding.message),
+            "relatedInformation": client.showsRelatedPlaces && !places.isEmpty ? .array(places) : nil,
+        ]
     }
 }

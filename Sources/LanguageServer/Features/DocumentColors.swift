@@ -18,16 +18,10 @@ struct DocumentColors: Sendable {
 
     /// Returns the response to `textDocument/documentColor`.
     var list: [UInt8] {
-        MessageText.value { json in
-            json.array { json in
-                for literal in literals where Budget.allows() {
-                    json.object { json in
-                        json.member("range", lines.range(of: literal.bytes, in: encoding))
-                        json.member("color", object: { literal.color.writeChannels(to: &$0) })
-                    }
-                }
-            }
+        let list = literals.filter { _ in Budget.allows() }.map { literal -> JSONLiteral in
+            ["range": lines.range(of: literal.bytes, in: encoding).json, "color": literal.color.json]
         }
+        return JSONLiteral.array(list).bytes
     }
 
     /// Returns the response to `textDocument/colorPresentation`, which is empty if there is no colour at the range.
@@ -35,21 +29,10 @@ struct DocumentColors: Sendable {
         let bytes = lines.bytes(of: range, in: encoding)
         let literal = literals.first { $0.bytes == bytes }
         let ways = literal?.presentations(of: color.channels, alpha: color.alpha, in: lines.content) ?? []
-        return MessageText.value { json in
-            json.array { json in
-                for way in ways {
-                    json.object { json in
-                        json.member("label", way.label)
-                        json.member(
-                            "textEdit",
-                            object: { json in
-                                json.member("range", range)
-                                json.member("newText", way.text)
-                            })
-                    }
-                }
-            }
+        let list = ways.map { way -> JSONLiteral in
+            ["label": .string(way.label), "textEdit": ["range": range.json, "newText": .string(way.text)]]
         }
+        return JSONLiteral.array(list).bytes
     }
 }
 
@@ -68,12 +51,12 @@ struct RequestedColor: Sendable {
 }
 
 extension Color {
-    fileprivate func writeChannels(to json: inout JSONWriter) {
-        let channels = mappedToSRGB.channels
-        for (name, value) in zip(["red", "green", "blue"], [channels.x, channels.y, channels.z]) {
-            json.member(name, min(max(value, 0), 1))
-        }
-        json.member("alpha", alpha)
+    fileprivate var json: JSONLiteral {
+        let channels = mappedToSRGB.channels.clamped(lowerBound: .zero, upperBound: .one)
+        return [
+            "red": .number(channels.x), "green": .number(channels.y), "blue": .number(channels.z),
+            "alpha": .number(alpha),
+        ]
     }
 }
 

@@ -41,50 +41,21 @@ struct WorkspaceEdit {
     var isEmpty: Bool { files.isEmpty }
 
     /// Returns the edit as JSON.
-    func json(for client: ClientCapabilities) -> [UInt8] {
-        MessageText.value { json in
-            json.object { json in
-                if client.takesDocumentChanges {
-                    json.member("documentChanges", array: writeDocumentChanges)
-                } else {
-                    json.member(
-                        "changes",
-                        object: { json in
-                            for file in files {
-                                json.member(file.uri, array: { Self.write(file.replacements, to: &$0) })
-                            }
-                        })
-                }
-            }
+    func json(for client: ClientCapabilities) -> JSONLiteral {
+        guard client.takesDocumentChanges else {
+            return ["changes": .object(files.map { ($0.uri, Self.json($0.replacements)) })]
         }
+        let changes = files.map { file -> JSONLiteral in
+            let version = file.version.map { JSONLiteral.integer($0) } ?? .null
+            return [
+                "textDocument": ["uri": .string(file.uri), "version": version], "edits": Self.json(file.replacements),
+            ]
+        }
+        let creation = created.map { ["kind": "create", "uri": .string($0)] as JSONLiteral }
+        return ["documentChanges": .array((creation.map { [$0] } ?? []) + changes)]
     }
 
-    private func writeDocumentChanges(to json: inout JSONWriter) {
-        if let created {
-            json.object { json in
-                json.member("kind", "create")
-                json.member("uri", created)
-            }
-        }
-        for file in files {
-            json.object { json in
-                json.member(
-                    "textDocument",
-                    object: { json in
-                        json.member("uri", file.uri)
-                        json.member("version", file.version)
-                    })
-                json.member("edits", array: { Self.write(file.replacements, to: &$0) })
-            }
-        }
-    }
-
-    private static func write(_ replacements: [Replacement], to json: inout JSONWriter) {
-        for replacement in replacements {
-            json.object { json in
-                json.member("range", replacement.range)
-                json.member("newText", replacement.text)
-            }
-        }
+    private static func json(_ replacements: [Replacement]) -> JSONLiteral {
+        .array(replacements.map { ["range": $0.range.json, "newText": .string($0.text)] })
     }
 }

@@ -68,53 +68,24 @@ struct RequestFailure: Error {
 
 /// Functions that write the server's messages as JSON.
 enum MessageText {
-    static func result(_ id: RequestID, _ result: (inout JSONWriter) -> Void) -> [UInt8] {
-        envelope { json in
-            json.member("id", raw: id.source)
-            json.member("result", raw: Self.value(result))
-        }
+    static func result(_ id: RequestID, _ result: JSONLiteral) -> [UInt8] {
+        envelope([("id", .raw(id.source)), ("result", result)])
     }
 
     static func failure(_ id: RequestID?, _ failure: RequestFailure) -> [UInt8] {
-        envelope { json in
-            json.member("id", raw: id?.source ?? Array("null".utf8))
-            json.member(
-                "error",
-                object: { json in
-                    json.member("code", failure.code.rawValue)
-                    json.member("message", failure.message)
-                })
-        }
+        let error: JSONLiteral = ["code": .integer(failure.code.rawValue), "message": .string(failure.message)]
+        return envelope([("id", id.map { .raw($0.source) } ?? .null), ("error", error)])
     }
 
-    static func notification(_ method: String, _ params: (inout JSONWriter) -> Void) -> [UInt8] {
-        envelope { json in
-            json.member("method", method)
-            json.member("params", object: params)
-        }
+    static func notification(_ method: String, _ params: JSONLiteral) -> [UInt8] {
+        envelope([("method", .string(method)), ("params", params)])
     }
 
-    static func request(_ number: Int, _ method: String, _ params: ((inout JSONWriter) -> Void)?) -> [UInt8] {
-        envelope { json in
-            json.member("id", number)
-            json.member("method", method)
-            if let params { json.member("params", object: params) }
-        }
+    static func request(_ number: Int, _ method: String, _ params: JSONLiteral?) -> [UInt8] {
+        envelope([("id", .integer(number)), ("method", .string(method)), ("params", params)])
     }
 
-    /// Returns a single JSON value.
-    static func value(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
-        var json = JSONWriter()
-        write(&json)
-        return json.bytes
-    }
-
-    private static func envelope(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
-        var json = JSONWriter(reservingCapacity: 1 << 10)
-        json.object { json in
-            json.member("jsonrpc", "2.0")
-            write(&json)
-        }
-        return json.bytes
+    private static func envelope(_ members: [(String, JSONLiteral?)]) -> [UInt8] {
+        JSONLiteral.object([("jsonrpc", "2.0")] + members).bytes
     }
 }

@@ -23,6 +23,8 @@ extension TextPosition {
         guard let line = json?["line"]?.unsigned, let character = json?["character"]?.unsigned else { return nil }
         self.init(line, character)
     }
+
+    var json: JSONLiteral { ["line": .integer(line), "character": .integer(character)] }
 }
 
 /// A part of a document between two positions.
@@ -37,28 +39,10 @@ struct TextRange: Hashable, Sendable {
         self.init(start, end)
     }
 
+    var json: JSONLiteral { ["start": start.json, "end": end.json] }
+
     /// Returns whether two ranges overlap or touch.
     func meets(_ other: TextRange) -> Bool { start <= other.end && other.start <= end }
-}
-
-extension JSONWriter {
-    mutating func member(_ name: String, _ position: TextPosition) {
-        member(
-            name,
-            object: { json in
-                json.member("line", position.line)
-                json.member("character", position.character)
-            })
-    }
-
-    mutating func member(_ name: String, _ range: TextRange) {
-        member(
-            name,
-            object: { json in
-                json.member("start", range.start)
-                json.member("end", range.end)
-            })
-    }
 }
 
 extension JSONValue {

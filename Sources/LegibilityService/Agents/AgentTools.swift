@@ -19,11 +19,9 @@ struct AgentTools: Sendable {
         _ name: String, _ title: String, _ description: String, _ arguments: [Schema.Property],
         answer: @escaping @Sendable (ToolArguments) throws(ToolFailure) -> Tool.Result
     ) -> Tool {
-        let schema = Schema(.object(arguments))
-        var json = JSONWriter(reservingCapacity: 1 << 10)
-        schema.write(to: &json)
+        let schema = Schema(.object(arguments)).json.bytes
         let known = arguments.map(\.name)
-        return Tool(name: name, title: title, description: description, inputSchema: json.bytes) { arguments in
+        return Tool(name: name, title: title, description: description, inputSchema: schema) { arguments in
             do throws(ToolFailure) {
                 return try answer(ToolArguments(arguments, known: known))
             } catch {

@@ -106,9 +106,7 @@ struct ContractTests {
         var definitions: [String: String] = [:]
         func look(_ schema: Schema) {
             if let name = schema.name {
-                var json = JSONWriter()
-                schema.writeDefinition(to: &json)
-                let text = String(decoding: json.bytes, as: UTF8.self)
+                let text = String(decoding: schema.definitionJSON.bytes, as: UTF8.self)
                 #expect(definitions[name, default: text] == text, "\(name)")
                 definitions[name] = text
             }
@@ -131,9 +129,8 @@ struct ContractTests {
     func componentsOfPlaces() {
         var components = Components()
         for (path, endpoint) in endpoints {
-            var json = JSONWriter()
             for method in [HTTPMethod.get, .post] {
-                Contract.Entry(method: method, path: path, endpoint: endpoint).write(to: &json, &components, .init())
+                _ = Contract.Entry(method: method, path: path, endpoint: endpoint).json(&components, .init())
             }
         }
         #expect(components.conflicts == [])
@@ -230,9 +227,7 @@ struct ContractTests {
             ),
         ])
     func schema(_ schema: Schema, _ expected: String) {
-        var json = JSONWriter()
-        schema.write(to: &json)
-        #expect(String(decoding: json.bytes, as: UTF8.self) == expected)
+        #expect(String(decoding: schema.json.bytes, as: UTF8.self) == expected)
     }
 
     @Test("A complete object requires its members, and a selection requires none and allows no others")
@@ -241,9 +236,7 @@ struct ContractTests {
         let schema = components.add(Named.shape.selectableSchema, named: "Place")
         #expect(schema.name == "Named")
         let definitions = components.schemas.map { definition -> String in
-            var json = JSONWriter()
-            definition.schema.writeDefinition(to: &json)
-            return "\(definition.name) \(String(decoding: json.bytes, as: UTF8.self))"
+            "\(definition.name) \(String(decoding: definition.schema.definitionJSON.bytes, as: UTF8.self))"
         }
         #expect(definitions.count == 2)
         #expect(definitions[0].hasPrefix("Named ") && definitions[0].hasSuffix(#""required":["always"]}"#))
@@ -262,18 +255,15 @@ struct ContractTests {
                 Schema.Property(name: "sizes", schema: Schema(.array(of: size)), isRequired: true),
                 Schema.Property(name: "entries", schema: Schema(.map(of: size)), isRequired: true),
             ]), name: "Layout")
-        var json = JSONWriter()
-        components.add(whole, named: "Unused").write(to: &json)
-        #expect(String(decoding: json.bytes, as: UTF8.self) == ##"{"$ref":"#/components/schemas/Layout"}"##)
+        let json = components.add(whole, named: "Unused").json.bytes
+        #expect(String(decoding: json, as: UTF8.self) == ##"{"$ref":"#/components/schemas/Layout"}"##)
         #expect(components.schemas.map(\.name) == ["Layout", "LayoutScreen", "LayoutSize", "LayoutEntry"])
     }
 
     @Test("Members are required exactly if they are always present")
     func required() {
-        var json = JSONWriter()
-        Named.schema.writeDefinition(to: &json)
         #expect(
-            String(decoding: json.bytes, as: UTF8.self)
+            String(decoding: Named.schema.definitionJSON.bytes, as: UTF8.self)
                 == #"{"type":"object","description":"A thing.","properties":{"always":{"type":"boolean","description":"Always there."},"rarely":{"type":["number","null"],"description":"Seldom."}},"required":["always"]}"#
         )
     }
