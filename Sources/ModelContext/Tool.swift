@@ -16,7 +16,8 @@ package struct Tool: Sendable {
         package let isError: Bool
 
         /// Creates a result from a JSON object and optionally an image.
-        package init(json: [UInt8], image: (bytes: [UInt8], mediaType: String)? = nil) {
+        package init(json: JSONLiteral, image: (bytes: [UInt8], mediaType: String)? = nil) {
+            let json = json.bytes
             let text = Content.text(String(decoding: json, as: UTF8.self))
             content = [text] + (image.map { [.image($0.bytes, mediaType: $0.mediaType)] } ?? [])
             structured = json

@@ -10,7 +10,7 @@ public func fuzzModelContext(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CIn
         name: "a", version: "1", instructions: "b",
         tools: [
             Tool(name: "echo", title: "c", description: "d", inputSchema: Array("{}".utf8)) { arguments in
-                Tool.Result(json: Array(arguments.source))
+                Tool.Result(json: JSONLiteral(arguments))
             }
         ])
     let first = content.prefix { $0 != UInt8(ascii: "\n") }

@@ -13,11 +13,11 @@ struct ModelContextServerTests {
                 name: "echo", title: "Echo", description: "Repeats.", inputSchema: Array(#"{"type":"object"}"#.utf8)
             ) { arguments in
                 guard let word = arguments["word"]?.string else { return Tool.Result(error: "A word is missing.") }
-                return Tool.Result(json: Array("{\"word\":\"\(word)\"}".utf8))
+                return Tool.Result(json: ["word": .string(word)])
             },
             Tool(name: "draw", title: "Draw", description: "Draws.", inputSchema: Array(#"{"type":"object"}"#.utf8)) {
                 _ in
-                Tool.Result(json: Array("{}".utf8), image: ([0x89, 0x50], "image/png"))
+                Tool.Result(json: [:], image: ([0x89, 0x50], "image/png"))
             },
         ])
 

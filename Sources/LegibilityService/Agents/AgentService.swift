@@ -63,6 +63,11 @@ package struct AgentService: Sendable {
         try Self.json(send(.post, path, query, body, mediaType))
     }
 
+    /// Returns the response to a POST request with members of a JSON object.
+    func post(_ path: String, _ members: [(String, JSONLiteral?)]) throws(ToolFailure) -> JSONValue {
+        try post(path, JSONLiteral.object(members).bytes)
+    }
+
     /// Returns the response in the format that the endpoint prefers.
     func send(
         _ method: HTTPMethod, _ path: String, _ query: [QueryItem], _ body: [UInt8], _ mediaType: String

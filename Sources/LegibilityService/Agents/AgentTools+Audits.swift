@@ -34,37 +34,25 @@ extension AgentTools {
                 guard !names.isEmpty else { throw ToolFailure("`paths` must be an array of paths. Example: [\"src\"]") }
                 given = try files.colorFiles(names)
             }
-            let body = objectInJSON { json in
-                if let given {
-                    json.member(
-                        "documents",
-                        array: { json in
-                            for file in given {
-                                json.object { json in
-                                    json.member("path", file.path)
-                                    json.member("content", String(decoding: file.content, as: UTF8.self))
-                                }
-                            }
-                        })
-                } else {
-                    arguments.write(["documents"], to: &json)
-                }
-                arguments.write(["pairs", "profile"], to: &json)
-                json.member("fixes", true)
+            let files = given?.map { file -> JSONLiteral in
+                ["path": .string(file.path), "content": .string(String(decoding: file.content, as: UTF8.self))]
             }
-            return Tool.Result(json: Self.audit(try service.post(path, body), atMost: limit))
+            let documents = files.map { [("documents", .array($0))] } ?? arguments.members(["documents"])
+            let answer = try service.post(
+                path, documents + arguments.members(["pairs", "profile"]) + [("fixes", true)])
+            return Tool.Result(json: Self.audit(answer, atMost: limit))
         }
     }
 
     /// Returns the result of an audit and its failures. As in all formats except JSON, each failure is listed once, and
     /// possible pairs are omitted.
-    private static func audit(_ answer: JSONValue, atMost limit: Int?) -> [UInt8] {
-        let modes = answer["modes"]?.elements.map(Array.init) ?? []
+    private static func audit(_ answer: JSONValue, atMost limit: Int?) -> JSONLiteral {
+        let modes = answer["modes"]?.list ?? []
         let repeated = Set(modes.filter { $0["sameAs"]?.string != nil }.compactMap { $0["name"]?.string })
-        var items: [[UInt8]] = []
-        for pair in answer["pairs"]?.elements.map(Array.init) ?? [] {
+        var items: [JSONLiteral] = []
+        for pair in answer["pairs"]?.list ?? [] {
             guard pair["sameAs"]?.number == nil, pair["certainty"]?.string != "possible" else { continue }
-            for result in pair["results"]?.elements.map(Array.init) ?? [] {
+            for result in pair["results"]?.list ?? [] {
                 let isNew = ["new", "known"].contains(result["status"]?.string)
                 guard isNew, result["verdict"]?["result"]?.string == "fail",
                     !repeated.contains(result["mode"]?.string ?? "")
@@ -72,33 +60,25 @@ extension AgentTools {
                 items.append(failure(pair, result))
             }
         }
-        return objectInJSON { json in
-            json.copy("result", of: answer)
-            json.member(
-                "summary",
-                object: { json in
-                    for name in ["pairs", "pass", "fail", "indeterminate", "unresolved"] {
-                        json.copy(name, of: answer["summary"])
-                    }
-                })
-            ShortList(items, atMost: limit, room: ShortList.room - 100).write(as: "failures", to: &json)
-        }
+        let counts = ["pairs", "pass", "fail", "indeterminate", "unresolved"]
+        return .object(
+            [("result", answer.copy("result")), ("summary", summary(answer, counts))]
+                + ShortList(items, atMost: limit, room: ShortList.room - 100).members("failures"))
     }
 
-    private static func failure(_ pair: JSONValue, _ result: JSONValue) -> [UInt8] {
-        objectInJSON { json in
-            json.copy("text", of: pair)
-            let layers = pair["ground"]?.elements?.compactMap(\.string) ?? []
-            json.member("background", layers.joined(separator: " over "))
-            json.copy("rule", of: pair)
-            json.copy("mode", of: result)
-            json.copy("ratio", of: result, decimals: 3)
-            json.copy("required", of: result["verdict"])
-            let edit = result["fix"]?["edit"]
-            json.copy("path", of: edit)
-            json.copy("line", of: edit)
-            json.copy("text", of: edit, as: "fix")
-        }
+    private static func summary(_ answer: JSONValue, _ counts: [String]) -> JSONLiteral {
+        .object(counts.map { ($0, answer["summary"]?.copy($0)) })
+    }
+
+    private static func failure(_ pair: JSONValue, _ result: JSONValue) -> JSONLiteral {
+        let layers = pair["ground"]?.elements?.compactMap(\.string) ?? []
+        let edit = result["fix"]?["edit"]
+        return [
+            "text": pair.copy("text"), "background": .string(layers.joined(separator: " over ")),
+            "rule": pair.copy("rule"), "mode": result.copy("mode"), "ratio": result.copy("ratio", decimals: 3),
+            "required": result["verdict"]?.copy("required"), "path": edit?.copy("path"), "line": edit?.copy("line"),
+            "fix": edit?.copy("text"),
+        ]
     }
 
     var screen: Tool {
@@ -140,37 +120,23 @@ extension AgentTools {
         }
     }
 
-    private static func findings(_ answer: JSONValue, atMost limit: Int?) -> [UInt8] {
+    private static func findings(_ answer: JSONValue, atMost limit: Int?) -> JSONLiteral {
         let screens = answer["results"]?.elements.map(Array.init) ?? [answer]
-        var items: [[UInt8]] = []
-        for screen in screens {
-            for finding in screen["findings"]?.elements.map(Array.init) ?? [] {
-                items.append(
-                    objectInJSON { json in
-                        if screens.count > 1 { json.copy("name", of: screen, as: "screen") }
-                        json.copy("severity", of: finding)
-                        json.copy("rule", of: finding)
-                        json.copy("id", of: finding["element"], as: "element")
-                        json.copy("because", of: finding)
-                        json.copy("suggestion", of: finding)
-                    })
+        let items = screens.flatMap { screen in
+            (screen["findings"]?.list ?? []).map { finding -> JSONLiteral in
+                [
+                    "screen": screens.count > 1 ? screen.copy("name") : nil, "severity": finding.copy("severity"),
+                    "rule": finding.copy("rule"), "element": finding["element"]?.copy("id"),
+                    "because": finding.copy("because"), "suggestion": finding.copy("suggestion"),
+                ]
             }
         }
-        return objectInJSON { json in
-            if screens.count == 1 {
-                json.copy("result", of: answer)
-                json.member(
-                    "summary",
-                    object: { json in
-                        for name in ["error", "warning", "advice", "indeterminate", "elements"] {
-                            json.copy(name, of: answer["summary"])
-                        }
-                    })
-            } else {
-                json.member("screens", screens.count)
-            }
-            ShortList(items, atMost: limit, room: ShortList.room - 100).write(as: "findings", to: &json)
-        }
+        let counts = ["error", "warning", "advice", "indeterminate", "elements"]
+        let about: [(String, JSONLiteral?)] =
+            screens.count == 1
+            ? [("result", answer.copy("result")), ("summary", summary(answer, counts))]
+            : [("screens", .integer(screens.count))]
+        return .object(about + ShortList(items, atMost: limit, room: ShortList.room - 100).members("findings"))
     }
 }
 

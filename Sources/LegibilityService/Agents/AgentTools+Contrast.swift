@@ -24,94 +24,65 @@ extension AgentTools {
                 + "advice.", arguments
         ) { [service] arguments throws(ToolFailure) in
             let pairs = arguments["pairs"]
-            let body = objectInJSON { json in
-                json.member(
-                    "pairs",
-                    array: { json in
-                        if let pairs {
-                            pairs.elements?.forEach { json.raw(Array($0.source)) }
-                        } else {
-                            json.object { arguments.write(Self.pairNames, to: &$0) }
-                        }
-                    })
-                json.member(
-                    "fields",
-                    array: { json in
-                        for name in ["wcag", "apca", "verdict", "painted", "taken"] { json.value(name) }
-                        if arguments["vision"]?.string == "all" { json.value("vision") }
-                    })
-            }
             if let pairs, pairs.kind != .array {
                 throw ToolFailure(
                     "`pairs` must be an array of objects. Example: [{\"foreground\": \"#777\", \"background\": \"#fff\"}]"
                 )
             }
-            let answer = try service.post(path, body)
-            let results = answer["results"]?.elements.map(Array.init) ?? []
+            let vision: [JSONLiteral] = arguments["vision"]?.string == "all" ? ["vision"] : []
+            let asked = pairs?.list.map { JSONLiteral($0) } ?? [.object(arguments.members(Self.pairNames))]
+            let fields: [JSONLiteral] = ["wcag", "apca", "verdict", "painted", "taken"]
+            let answer = try service.post(path, [("pairs", .array(asked)), ("fields", .array(fields + vision))])
+            let results = answer["results"]?.list ?? []
             guard pairs != nil else {
                 guard let result = results.first else { throw ToolFailure("There are no pairs.") }
                 if let problem = result["problem"] { throw ToolFailure(details: problem) }
-                return Tool.Result(json: objectInJSON { Self.write(result, to: &$0) })
+                return Tool.Result(json: Self.json(result))
             }
             return Tool.Result(json: try Self.batch(results, answer["summary"], atMost: arguments.count("limit")))
         }
     }
 
-    private static func write(_ result: JSONValue, to json: inout JSONWriter) {
-        let verdict = result["verdict"]
-        json.copy("result", of: verdict)
-        json.copy("ratio", of: result["wcag"])
-        json.copy("range", of: result["wcag"])
-        json.copy("required", of: verdict)
-        json.copy("lc", of: result["apca"], decimals: 1)
-        json.copy("because", of: verdict)
-        if let painted = result["painted"], painted.kind != .null {
-            json.member("painted", object: { $0.copy("ratio", of: painted) })
+    private static func json(_ result: JSONValue) -> JSONLiteral {
+        let (wcag, verdict) = (result["wcag"], result["verdict"])
+        let seen = result["vision"]?.elements?.map { pair -> JSONLiteral in
+            [
+                "deficiency": pair.copy("deficiency"), "ratio": pair.copy("ratio", decimals: 3),
+                "result": pair.copy("result"),
+            ]
         }
-        if let seen = result["vision"]?.elements {
-            json.member(
-                "vision",
-                array: { json in
-                    for pair in seen {
-                        json.object { json in
-                            json.copy("deficiency", of: pair)
-                            json.copy("ratio", of: pair, decimals: 3)
-                            json.copy("result", of: pair)
-                        }
-                    }
-                })
-        }
-        if let taken = result["taken"]?.elements, taken.contains(where: { _ in true }) {
-            json.copy("taken", of: result)
-        }
+        let painted = result["painted"].flatMap { $0.kind == .null ? nil : $0 }
+        return [
+            "result": verdict?.copy("result"), "ratio": wcag?.copy("ratio"), "range": wcag?.copy("range"),
+            "required": verdict?.copy("required"), "lc": result["apca"]?.copy("lc", decimals: 1),
+            "because": verdict?.copy("because"), "painted": painted.map { ["ratio": $0.copy("ratio")] },
+            "vision": seen.map { .array($0) },
+            "taken": result["taken"]?.list.isEmpty == false ? result.copy("taken") : nil,
+        ]
     }
 
     /// Returns the results with failing pairs first, each with its index.
     private static func batch(_ results: [JSONValue], _ summary: JSONValue?, atMost limit: Int?) throws(ToolFailure)
-        -> [UInt8]
+        -> JSONLiteral
     {
         func passes(_ result: JSONValue) -> Bool {
             ["pass", "exempt"].contains(result["verdict"]?["result"]?.string)
         }
         let order = results.indices.filter { !passes(results[$0]) } + results.indices.filter { passes(results[$0]) }
-        let items = order.map { index in
-            objectInJSON { json in
-                let result = results[index]
-                json.member("pair", index)
-                if let problem = result["problem"] {
-                    json.member("error", ToolFailure(details: problem).text)
-                    return
-                }
-                json.copy("result", of: result["verdict"])
-                json.copy("ratio", of: result["wcag"], decimals: 4)
-                json.copy("lc", of: result["apca"], decimals: 1)
-                json.copy("required", of: result["verdict"])
+        let items = order.map { index -> JSONLiteral in
+            let result = results[index]
+            if let problem = result["problem"] {
+                return ["pair": .integer(index), "error": .string(ToolFailure(details: problem).text)]
             }
+            return [
+                "pair": .integer(index), "result": result["verdict"]?.copy("result"),
+                "ratio": result["wcag"]?.copy("ratio", decimals: 4), "lc": result["apca"]?.copy("lc", decimals: 1),
+                "required": result["verdict"]?.copy("required"),
+            ]
         }
-        return objectInJSON { json in
-            if let summary { json.member("summary", raw: Array(summary.source)) }
-            ShortList(items, atMost: limit, room: ShortList.room - 100).write(as: "results", to: &json)
-        }
+        return .object(
+            [("summary", summary.map { JSONLiteral($0) })]
+                + ShortList(items, atMost: limit, room: ShortList.room - 100).members("results"))
     }
 
     private static let suggestionNames = [
@@ -126,28 +97,18 @@ extension AgentTools {
             arguments(["foreground!", "background!", "size", "weight", "role", "profile", "target", "change"], path)
         ) { [service] arguments throws(ToolFailure) in
             let answer = try service.get(path, arguments.query(Self.suggestionNames))
-            let suggestions = answer["suggestions"]?.elements.map { Array($0.prefix(3)) } ?? []
-            return Tool.Result(
-                json: objectInJSON { json in
-                    json.copy("target", of: answer)
-                    json.copy("achievable", of: answer)
-                    json.copy("ratio", of: answer["current"], decimals: 4)
-                    json.member(
-                        "suggestions",
-                        array: { json in
-                            for suggestion in suggestions {
-                                json.object { json in
-                                    json.copy("foreground", of: suggestion)
-                                    json.copy("background", of: suggestion)
-                                    json.copy("ratio", of: suggestion, decimals: 4)
-                                    json.copy("lc", of: suggestion, decimals: 1)
-                                    json.copy("deltaE", of: suggestion, decimals: 4)
-                                }
-                            }
-                        })
-                    json.copy("passesFrom", of: answer)
-                    if suggestions.isEmpty { json.copy("best", of: answer) }
-                })
+            let suggestions = (answer["suggestions"]?.list ?? []).prefix(3).map { suggestion -> JSONLiteral in
+                [
+                    "foreground": suggestion.copy("foreground"), "background": suggestion.copy("background"),
+                    "ratio": suggestion.copy("ratio", decimals: 4), "lc": suggestion.copy("lc", decimals: 1),
+                    "deltaE": suggestion.copy("deltaE", decimals: 4),
+                ]
+            }
+            return Tool.Result(json: [
+                "target": answer.copy("target"), "achievable": answer.copy("achievable"),
+                "ratio": answer["current"]?.copy("ratio", decimals: 4), "suggestions": .array(suggestions),
+                "passesFrom": answer.copy("passesFrom"), "best": suggestions.isEmpty ? answer.copy("best") : nil,
+            ])
         }
     }
 }

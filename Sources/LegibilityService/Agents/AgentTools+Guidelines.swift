@@ -23,44 +23,37 @@ extension AgentTools {
                 throw ToolFailure("`question` must have at most 100 characters. Example: minimum touch target iOS")
             }
             let search = ReferenceSearch(words)
-            let items = search.matches.map { match in objectInJSON { Self.write(match, to: &$0) } }
+            let items = search.matches.map(Self.json)
             let rows = ShortList(items, atMost: limit, room: ShortList.room - 250)
             var sources: [Publication] = []
             for match in search.matches.prefix(rows.count) where !sources.contains(match.source) {
                 sources.append(match.source)
             }
-            return Tool.Result(
-                json: objectInJSON { json in
-                    json.member("found", search.count)
-                    rows.write(as: "rows", to: &json)
-                    json.member("sources", object: { Self.write(sources, to: &$0) })
-                    if items.isEmpty {
-                        json.member(
-                            "hint",
-                            "No row contains all these words. Use fewer or different words.")
-                    }
-                })
-        }
-    }
-
-    private static func write(_ match: ReferenceSearch.Match, to json: inout JSONWriter) {
-        json.member("table", match.table)
-        // The `page` column of a row is its source.
-        for (column, cell) in zip(match.columns, match.cells) where column != "page" {
-            switch cell {
-            case .text(let text): json.member(column, text)
-            case .number(let number): json.member(column, number)
-            case .list(let words): json.member(column, words.joined(separator: ", "))
-            case .missing: break
+            let pages = sources.map { source -> (String, JSONLiteral?) in
+                (source.name, "\(source.url ?? source.page)\(source.changeLogDate.map { ", \($0)" } ?? "")")
             }
+            let hint: JSONLiteral = "No row contains all these words. Use fewer or different words."
+            return Tool.Result(
+                json: .object(
+                    [("found", .integer(search.count))] + rows.members("rows")
+                        + [("sources", .object(pages)), ("hint", items.isEmpty ? hint : nil)]))
         }
-        json.member("source", match.source.name)
     }
 
-    private static func write(_ sources: [Publication], to json: inout JSONWriter) {
-        for source in sources {
-            let revision = source.changeLogDate.map { ", \($0)" } ?? ""
-            json.member(source.name, "\(source.url ?? source.page)\(revision)")
+    private static func json(_ match: ReferenceSearch.Match) -> JSONLiteral {
+        // The `page` column of a row is its source.
+        let cells = zip(match.columns, match.cells).filter { $0.0 != "page" }.map { column, cell in
+            (column, Self.json(cell))
+        }
+        return .object([("table", .string(match.table))] + cells + [("source", .string(match.source.name))])
+    }
+
+    private static func json(_ cell: ReferenceTable.Cell) -> JSONLiteral? {
+        switch cell {
+        case .text(let text): .string(text)
+        case .number(let number): .number(number)
+        case .list(let words): .string(words.joined(separator: ", "))
+        case .missing: nil
         }
     }
 }

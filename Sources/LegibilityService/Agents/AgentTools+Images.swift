@@ -43,40 +43,27 @@ extension AgentTools {
                 throw ToolFailure("\(ways) missing: the image to check.")
             }
             let answer = try service.post(path, image, arguments.query(Self.names), as: "application/octet-stream")
-            let results = answer["results"]?.elements.map(Array.init) ?? []
-            let items = results.map { result in objectInJSON { Self.write(result, to: &$0) } }
+            let results = (answer["results"]?.list ?? []).map(Self.json)
             return Tool.Result(
-                json: objectInJSON { json in
-                    json.copy("pixels", of: answer)
-                    ShortList(items, atMost: nil).write(as: "results", to: &json)
-                })
+                json: .object([("pixels", answer.copy("pixels"))] + ShortList(results, atMost: nil).members("results")))
         }
     }
 
-    private static func write(_ result: JSONValue, to json: inout JSONWriter) {
+    private static func json(_ result: JSONValue) -> JSONLiteral {
         let (wcag, verdict) = (result["wcag"], result["verdict"])
-        json.member("foreground", result["foreground"]?["hex"]?.string)
-        json.copy("result", of: verdict)
-        json.copy("required", of: verdict)
-        json.member(
-            "worst",
-            object: { json in
-                let worst = wcag?["worst"]
-                json.copy("ratio", of: worst, decimals: 3)
-                for name in ["x", "y", "hex"] { json.copy(name, of: worst) }
-            })
-        if let median = wcag?["median"]?["ratio"]?.number { json.member("median", (median * 1000).rounded() / 1000) }
-        if let share = result["failing"]?["share"]?.number {
-            json.member("failingPercent", (share * 1000).rounded() / 10)
-        }
-        if let scrim = result["scrims"]?.elements?.first(where: { _ in true }) {
-            json.member(
-                "scrim",
-                object: { json in
-                    json.copy("css", of: scrim)
-                    json.copy("ratio", of: scrim, decimals: 3)
-                })
-        }
-        json.copy("because", of: verdict)
+        let worst = wcag?["worst"]
+        let scrim = result["scrims"]?.elements?.first { _ in true }
+        return [
+            "foreground": result["foreground"]?.text("hex") ?? .null, "result": verdict?.copy("result"),
+            "required": verdict?.copy("required"),
+            "worst": [
+                "ratio": worst?.copy("ratio", decimals: 3), "x": worst?.copy("x"), "y": worst?.copy("y"),
+                "hex": worst?.copy("hex"),
+            ],
+            "median": (wcag?["median"]?["ratio"]?.number).map { .number(($0 * 1000).rounded() / 1000) },
+            "failingPercent": (result["failing"]?["share"]?.number).map { .number(($0 * 1000).rounded() / 10) },
+            "scrim": scrim.map { ["css": $0.copy("css"), "ratio": $0.copy("ratio", decimals: 3)] },
+            "because": verdict?.copy("because"),
+        ]
     }
 }

@@ -18,76 +18,49 @@ extension AgentTools {
             let limit = try arguments.count("limit")
             let matrix = try service.post(
                 "/v1/contrast/matrix",
-                objectInJSON { json in
-                    arguments.write(["colors", "size", "weight", "profile"], to: &json)
-                    json.member("only", "failing")
-                    json.member("fields", array: { json in ["pairs", "summary"].forEach { json.value($0) } })
-                })
-            let vision = try service.post(
-                "/v1/vision/palette", objectInJSON { arguments.write(["colors", "kind"], to: &$0) })
-            return Tool.Result(
-                json: objectInJSON { json in
-                    json.member("contrast", object: { Self.write(matrix: matrix, atMost: limit, to: &$0) })
-                    json.member("colorVision", object: { Self.write(vision: vision, atMost: limit, to: &$0) })
-                })
+                arguments.members(["colors", "size", "weight", "profile"])
+                    + [("only", "failing"), ("fields", ["pairs", "summary"])])
+            let vision = try service.post("/v1/vision/palette", arguments.members(["colors", "kind"]))
+            return Tool.Result(json: [
+                "contrast": Self.json(matrix: matrix, atMost: limit),
+                "colorVision": Self.json(vision: vision, atMost: limit),
+            ])
         }
     }
 
-    private static func write(matrix: JSONValue, atMost limit: Int?, to json: inout JSONWriter) {
-        let pairs = matrix["pairs"]?.elements.map(Array.init) ?? []
+    private static func json(matrix: JSONValue, atMost limit: Int?) -> JSONLiteral {
         // The same two colours in reverse order have the same ratio.
         var seen: Set<[String]> = []
-        let items = pairs.filter { pair in
+        let pairs = (matrix["pairs"]?.list ?? []).filter { pair in
             let names = [pair["foreground"]?.string ?? "", pair["background"]?.string ?? ""]
             return seen.insert(names.sorted()).inserted
-        }.map { pair in
-            objectInJSON { json in
-                json.member(
-                    "pair",
-                    array: { json in
-                        json.value(pair["foreground"]?.string)
-                        json.value(pair["background"]?.string)
-                    })
-                json.copy("ratio", of: pair, decimals: 3)
-            }
         }
-        json.copy("pass", of: matrix["summary"])
-        json.copy("fail", of: matrix["summary"])
-        ShortList(items, atMost: limit, room: 300).write(as: "failing", to: &json)
+        let items = pairs.map { pair -> JSONLiteral in
+            ["pair": [pair.text("foreground"), pair.text("background")], "ratio": pair.copy("ratio", decimals: 3)]
+        }
+        return .object(
+            [("pass", matrix["summary"]?.copy("pass")), ("fail", matrix["summary"]?.copy("fail"))]
+                + ShortList(items, atMost: limit, room: 300).members("failing"))
     }
 
-    private static func write(vision: JSONValue, atMost limit: Int?, to json: inout JSONWriter) {
-        json.copy("result", of: vision)
-        json.copy("because", of: vision)
-        let deficiencies = vision["deficiencies"]?.elements.map(Array.init) ?? []
-        let items = deficiencies.filter { $0["decides"]?.bool == true }.flatMap { deficiency -> [[UInt8]] in
-            let pairs = deficiency["pairs"]?.elements.map(Array.init) ?? []
-            return pairs.filter { $0["result"]?.string == "fail" }.map { pair in
-                objectInJSON { json in
-                    json.copy("deficiency", of: deficiency)
-                    json.member(
-                        "pair",
-                        array: { json in
-                            json.value(pair["first"]?.string)
-                            json.value(pair["second"]?.string)
-                        })
-                    json.copy("simulated", of: pair, decimals: 1)
-                    json.copy("collapsesAt", of: pair, decimals: 2)
-                }
+    private static func json(vision: JSONValue, atMost limit: Int?) -> JSONLiteral {
+        let deficiencies = (vision["deficiencies"]?.list ?? []).filter { $0["decides"]?.bool == true }
+        let items = deficiencies.flatMap { deficiency in
+            (deficiency["pairs"]?.list ?? []).filter { $0["result"]?.string == "fail" }.map { pair -> JSONLiteral in
+                [
+                    "deficiency": deficiency.copy("deficiency"), "pair": [pair.text("first"), pair.text("second")],
+                    "simulated": pair.copy("simulated", decimals: 1),
+                    "collapsesAt": pair.copy("collapsesAt", decimals: 2),
+                ]
             }
         }
-        ShortList(items, atMost: limit, room: 200).write(as: "indistinguishable", to: &json)
-        guard let repair = vision["repair"], repair.kind != .null, let changes = repair["changes"]?.elements else {
-            return
+        let changes = vision["repair"]?["changes"]?.elements?.map { change -> JSONLiteral in
+            ["name": change.copy("name"), "from": change.copy("from"), "to": change.copy("to")]
         }
-        let changed = changes.map { change in
-            objectInJSON { json in
-                json.copy("name", of: change)
-                json.copy("from", of: change)
-                json.copy("to", of: change)
-            }
-        }
-        ShortList(changed, atMost: limit, room: 200).write(as: "repair", to: &json)
+        return .object(
+            [("result", vision.copy("result")), ("because", vision.copy("because"))]
+                + ShortList(items, atMost: limit, room: 200).members("indistinguishable")
+                + (changes.map { ShortList($0, atMost: limit, room: 200).members("repair") } ?? []))
     }
 
     var colorVision: Tool {
@@ -101,10 +74,9 @@ extension AgentTools {
             let query = arguments.query(["deficiency", "severity"])
             if let image = try image(of: arguments) {
                 let answer = try service.send(.post, "/v1/vision/image", query, image, "application/octet-stream")
-                let text = objectInJSON { json in
-                    json.member("mediaType", answer.bareMediaType)
-                    json.member("bytes", answer.body.count)
-                }
+                let text: JSONLiteral = [
+                    "mediaType": .string(answer.bareMediaType), "bytes": .integer(answer.body.count),
+                ]
                 return Tool.Result(json: text, image: (answer.body, answer.bareMediaType))
             }
             guard let colors = arguments["colors"]?.elements, colors.contains(where: { _ in true }) else {
@@ -114,21 +86,13 @@ extension AgentTools {
                 QueryItem(name: "color", value: color.string ?? String(decoding: color.source, as: UTF8.self))
             }
             let answer = try service.get(path, items + query)
-            return Tool.Result(
-                json: objectInJSON { json in
-                    json.member(
-                        "results",
-                        array: { json in
-                            for result in answer["results"]?.elements.map(Array.init) ?? [] {
-                                json.object { json in
-                                    json.member("color", result["color"]?["hex"]?.string)
-                                    for simulation in result["simulations"]?.elements.map(Array.init) ?? [] {
-                                        json.member(simulation["deficiency"]?.string ?? "", simulation["hex"]?.string)
-                                    }
-                                }
-                            }
-                        })
-                })
+            let results = (answer["results"]?.list ?? []).map { result -> JSONLiteral in
+                let seen = (result["simulations"]?.list ?? []).map { simulation -> (String, JSONLiteral?) in
+                    (simulation["deficiency"]?.string ?? "", simulation.text("hex"))
+                }
+                return .object([("color", result["color"]?.text("hex") ?? .null)] + seen)
+            }
+            return Tool.Result(json: ["results": .array(results)])
         }
     }
 }

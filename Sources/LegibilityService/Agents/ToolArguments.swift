@@ -45,10 +45,6 @@ struct ToolArguments {
         }
     }
 
-    /// Writes some arguments as members of a JSON request.
-    func write(_ names: [String], to json: inout JSONWriter) {
-        for name in names {
-            if let value = self[name] { json.member(name, raw: Array(value.source)) }
-        }
-    }
+    /// Returns some arguments as members of a JSON request.
+    func members(_ names: [String]) -> [(String, JSONLiteral?)] { names.map { ($0, self[$0].map { JSONLiteral($0) }) } }
 }
