@@ -45,6 +45,15 @@ static const struct {
     {"grids", (const unsigned char[]){
 #embed "Tables/grids.txt" suffix(, 0)
     }},
+    {"help", (const unsigned char[]){
+#embed "Tables/help.txt" suffix(, 0)
+    }},
+    {"help-audit", (const unsigned char[]){
+#embed "Tables/help-audit.txt" suffix(, 0)
+    }},
+    {"help-pages", (const unsigned char[]){
+#embed "Tables/help-pages.txt" suffix(, 0)
+    }},
     {"icons", (const unsigned char[]){
 #embed "Tables/icons.txt" suffix(, 0)
     }},

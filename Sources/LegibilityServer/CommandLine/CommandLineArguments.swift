@@ -1,4 +1,5 @@
 import Endpoints
+import Legibility
 import LegibilityService
 import Spelling
 
@@ -136,72 +137,16 @@ enum CommandLineArguments {
         let settings = Setting.all.map { setting in
             "  --\(setting.name) \(setting.text(defaults))\n        \(setting.summary)\n"
         }
-        return """
-            Usage: legibility [serve] [--config FILE] [--SETTING VALUE]…
-                   legibility --check | --print-config [--config FILE] [--SETTING VALUE]…
-                   legibility health [URL] [--insecure] [--config FILE] [--SETTING VALUE]…
-                   legibility ask [METHOD] PATH [--PARAMETER VALUE]… [--data @FILE|-|TEXT] [--type TYPE]
-                                  [--accept TYPE] [--fail-on fail|indeterminate]
-                   legibility ask --lines [--fail-on fail|indeterminate]
-                   legibility audit PATH… [--as FORMAT] [--fix] [--fail-on fail|indeterminate|never]
-                   legibility mcp [--SETTING VALUE]…
-                   legibility lsp | --help | --version
+        return String(help: "help", ["settings": settings.joined()])
+    }
+}
 
-            serve   Serves the web pages and the API until stopped. The default command.
-              SIGHUP reloads the settings and the public files. SIGUSR2 starts the program again, and the new process takes
-              over the sockets.
-              Exit status 0: stopped as requested. 64: invalid command or setting. 69: can't start, for example because the
-              address is in use.
-
-            --check  Checks all settings without listening, and prints one sentence for each error.
-              Exit status 0: no error. 2: at least one error.
-            --print-config  Prints the current settings in the format of FILE, and where each one comes from.
-
-            health [URL]  Checks whether a server is ready: the server with these settings, or the server at the URL, such as
-                    http://127.0.0.1:8080 or unix:/run/legibility.sock.
-              --insecure
-                    Accept any certificate for an https:// URL. Default: only certificates that this machine trusts.
-                    Without a URL, any certificate is accepted.
-              Exit status 0: ready. 1: not ready.
-
-            ask   Handles a request without a server, and prints the response body:
-                legibility ask contrast --foreground '#777' --background white
-                legibility ask '/v1/contrast?foreground=777&background=fff'
-              PATH  Path of an endpoint; “contrast” means /v1/contrast.
-              --PARAMETER VALUE
-                    Parameter of the request. “legibility ask PATH --help” lists the parameters of a path.
-              --data @FILE|-|TEXT
-                    Body of a POST request: a file, standard input or the text itself.
-              --type TYPE
-                    Media type of the body. Default: the image's own type, or application/json for other bodies.
-              --accept TYPE
-                    Format of the response, such as text/csv. Default: JSON if the path supports it.
-              --fail-on fail|indeterminate
-                    Exit with status 1 if any result is this one or worse. Default: never.
-              --lines
-                    Read one request per line from standard input, and write one response per line in the same order. A
-                    request is a path or {"method": …, "path": …, "body": …}; use “file” for a body that isn't JSON.
-                    Responses are in JSON. With “accept” (such as "text/csv") or with “as” in the path, the response is
-                    in that format, wrapped in a JSON string.
-              Exit status 0: success. 1: a result that --fail-on covers. 2: an error, which is printed to standard error
-              (with --lines, in place of the response). 64: invalid command or setting.
-
-            audit  Checks the colours in files, on app screens and on web pages; see “legibility audit --help”.
-
-            mcp   Gives an agent on this machine eight tools over standard input and output (Model Context Protocol,
-                  revisions 2024-11-05 to 2026-07-28). The tools can read your files.
-              Exit status 0: the input ended. 64: invalid command or setting.
-
-            lsp   Shows contrast failures, fixes and colours in an editor while you type, over standard input and output
-                  (Language Server Protocol 3.17). It checks the same files in the open folders as “legibility audit”,
-                  including unsaved changes. The editor can send “profile”, “include”, “pairs” and “baseline” as
-                  settings.
-              Exit status 0: stopped by the editor. 1: the input ended without “shutdown”, or a message was unreadable.
-
-            Settings, with their defaults. You can also give a setting as a line “setting = value” in FILE, or as an
-            environment variable such as LEGIBILITY_LISTEN:
-
-            \(settings.joined())
-            """
+extension String {
+    /// Creates the help of a command from a file in `Sources/CCatalogs/Tables`, with text in its holes, such as
+    /// `{settings}`.
+    init(help file: String, _ holes: [String: String] = [:]) {
+        self = holes.reduce(String(String(table: file).dropLast())) { text, hole in
+            text.replacing("{\(hole.key)}", with: hole.value)
+        }
     }
 }

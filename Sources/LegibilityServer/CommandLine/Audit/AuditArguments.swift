@@ -6,6 +6,9 @@ import LegibilityService
 import Numbers
 import Spelling
 
+/// The least severe result of an audit for which the exit status is 1.
+enum FailOn: String, CaseIterable { case fail, indeterminate, never }
+
 /// The arguments of `legibility audit`.
 struct AuditArguments {
     /// The format of the output.
@@ -20,11 +23,6 @@ struct AuditArguments {
     /// The format that lists the findings of all subjects in JSON, even if a folder has only one subject.
     static let findings = "findings"
 
-    /// The least severe result for which the exit status is 1.
-    enum Threshold: String, CaseIterable {
-        case fail, indeterminate, never
-    }
-
     var paths: [String] = []
     /// The subjects to report.
     private(set) var subjects = Set<FindingSubject>.all
@@ -37,7 +35,7 @@ struct AuditArguments {
     var isDryRun = false
     /// The token or the pair to explain.
     var explained: String?
-    var failOn = Threshold.fail
+    var failOn = FailOn.fail
     var suppressed = SuppressedFindings.omit
     /// The maximum processor time for each file, in seconds.
     var workSeconds = 60
@@ -179,72 +177,16 @@ struct AuditArguments {
             description: "--\(name) must be one of \(names.joined(separator: ", ")), not “\(value)”.")
     }
 
-    static let help = """
-        Usage: legibility audit PATH… [--as FORMAT] [--fail-on fail|indeterminate|never] [--profile PROFILE]
-                                [--only SUBJECT,…] [--work-seconds SECONDS]
-               for colours:     [--baseline FILE] [--fix [--dry-run]] [--explain NAME] [--pairs FILE] [--format FORMAT]
-                                [--suppressed omit|include] [--include possible]
-               for screens:     [--PARAMETER VALUE]…
-
-        Checks the colours in files and folders: asset catalogs, CSS, design tokens, Android resources, Material
-        themes and Figma variables. Every colour is resolved in every mode. Colour pairs are declared, set by style
-        rules or suggested by names. Storyboards and nibs are checked with the asset catalogs beside them: text sizes,
-        Dynamic Type, weights, contrast and buttons. Code in Swift, Kotlin (Compose) and Dart (Flutter) is checked one
-        expression at a time.
-
-        Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator, or
-        in the JSON that POST /v1/audit/screen accepts. Put a screenshot with the same name beside each tree, such as
-        home.xml and home.png.
-
-        Files that .gitignore excludes and symbolic links within folders are ignored. Nothing leaves this machine.
-
-          --only SUBJECT,…
-                Subjects to report: \(FindingSubject.allCases.map(\.rawValue).joined(separator: ", ")). Default: all
-                subjects in the folders.
-          --as FORMAT
-                Format of the report: table (default on a terminal), json (default elsewhere; by subject if there are
-                several), findings (always JSON by subject), \(names(FindingForm.self));
-                for colours also \(names(OwnAuditForm.self)); for a single screen also \(names(OwnScreenForm.self)).
-          --fail-on fail|indeterminate|never
-                Results that cause exit status 1. fail: a new failure, or an error on a screen (default).
-                indeterminate: also results that can't be determined.
-          --profile PROFILE
-                wcag-aa (default for colours), wcag-aaa or apple (default for screens, storyboards, nibs and Swift).
-          --baseline FILE
-                Output of an earlier audit with “--as baseline”. Failures that it lists are accepted.
-          --fix
-                Replace failing colours in the files with the nearest colours that pass, in the same notation. Then
-                check the result, and list each change and the remaining failures. Certain and likely pairs are fixed,
-                but not possible ones.
-          --dry-run
-                With --fix: print the changes as a patch for “git apply” or “patch -p1”, and write nothing.
-          --explain NAME
-                Print why two colours are a pair, and where each colour comes from in each mode. NAME is a token, or a
-                pair such as "ink on paper".
-          --pairs FILE
-                Pairs to check, as {"pairs": [{"text": "ink", "ground": "paper"}]} or only the array. The object can
-                also contain “modes” and other members of POST /v1/audit. Default: legibility.json in the current
-                folder, or else in the first folder that you name.
-          --format FORMAT
-                Format of all files: \(formats).
-          --include possible
-                Also check possible pairs, which are suggested only by a weak naming convention. Default: only certain
-                and likely pairs.
-          --suppressed omit|include
-                Whether findings include known and accepted failures. Default: omit.
-          --work-seconds SECONDS
-                Maximum processor time for each file. Default: 60. If a file takes longer, only part of it is read, and
-                the report says so.
-          --PARAMETER VALUE
-                Values that the screens' element trees don't contain, named as in POST /v1/audit/screen:
-                \(ScreenFileAudit.parameters.filter { $0 != "profile" }.joined(separator: ", ")).
-
-        \(PageArguments.help)
-
-        Exit status 0: no result that --fail-on covers. 1: at least one such result. 2: nothing could be checked,
-        because a path doesn't exist, no colours were found, a screen couldn't be read or a value is invalid.
-        64: invalid command. Messages go to standard error.
-        """
+    static let help = String(
+        help: "help-audit",
+        [
+            "subjects": FindingSubject.allCases.map(\.rawValue).joined(separator: ", "),
+            "forms": names(FindingForm.self),
+            "forms of colours": names(OwnAuditForm.self), "forms of screens": names(OwnScreenForm.self),
+            "formats": formats,
+            "parameters": ScreenFileAudit.parameters.filter { $0 != "profile" }.joined(separator: ", "),
+            "pages": PageArguments.help,
+        ])
 
     private static var formats: String {
         let names = AuditFormatChoice.allCases.map { $0 == .auto ? "\($0.rawValue) (default)" : $0.rawValue }

@@ -1,6 +1,5 @@
 import AuditsAPI
 import Browser
-
 import Endpoints
 import Findings
 import HTTPMessages
@@ -45,8 +44,6 @@ struct PageArguments {
     /// The network access of pages; nil for the default: `none` for files, `page` for addresses.
     var network: Network?
     var seconds: Int?
-
-    enum FailOn: String, CaseIterable { case fail, indeterminate, never }
 
     struct Viewport: Hashable {
         var width: Int
@@ -211,67 +208,5 @@ struct PageArguments {
     }
 
     /// The help text for web pages.
-    static let help = """
-        Web pages: legibility audit PAGE… [--OPTION VALUE]…
-        PAGE is a file (.html), an address, a sitemap or, with --only pages or --serve, a folder of pages. Chromium on
-        this machine opens each page, and the rendered page is checked. A folder of records needs no browser.
-
-          --record DIR
-                Write records to DIR without checking them: a JSON file and images for each viewport, colour scheme and
-                state.
-          --only pages
-                Check only the pages or records in a folder.
-          --checks all|RULE,…
-                Rules to check, such as contrast.text. Default: all.
-          --profile wcag-aa|wcag-aaa
-                Level of WCAG 2.2. Default: wcag-aa.
-          --as table|json|baseline|FORMAT
-                Format of the report. Formats such as sarif contain only the findings. Default: a table on a terminal,
-                JSON elsewhere.
-          --baseline FILE
-                Output of an earlier audit with “--as baseline”. Failures that it lists don't affect the exit status.
-          --fail-on fail|indeterminate|never
-                Results that cause exit status 1. Default: fail.
-          --serve FOLDER
-                Folder whose files are served to the browser through a pipe, without a port. Default: the page's own
-                folder.
-          --sitemap ADDRESS|FILE
-                Sitemap whose pages are checked; repeatable. A sitemap at an address can be an index of sitemaps or
-                compressed with gzip. Pages of other origins are omitted. For a file such as dist/sitemap.xml, the pages
-                are in the --serve folder or beside the file.
-          --follow
-                Also check linked pages of the same origin or in the same folder.
-          --pages NUMBER
-                Maximum number of pages from sitemaps and links. Default: 100.
-          --viewport WIDTHxHEIGHT,…
-                Window sizes, in CSS px. Default: 1280x800.
-          --scheme light,dark
-                Colour schemes to check. Default: light.
-          --contrast more
-                Turn on “prefers-contrast: more”.
-          --forced-colors
-                Turn on forced colours.
-          --states rest,focus,hover,spacing,zoom-200,reflow-320
-                Page states to check. Default: all except hover, which takes a moment for each control.
-          --wait load|idle|SELECTOR|MILLISECONDS
-                Event, element or time to wait for before a page is checked. Default: load.
-          --scroll
-                Scroll to the end first, so that the page loads all its content.
-          --click SELECTOR
-                Click an element first; repeatable.
-          --redact
-                Replace letters and digits with x in the record's text. The images still show the original text.
-          --browser PATH
-                Path of the browser. Default: $LEGIBILITY_BROWSER, or chromium, google-chrome, chrome or msedge on the
-                PATH.
-          --browser-arg ARGUMENT
-                Additional argument for the browser; repeatable.
-          --network none|page|all
-                Network access of pages: none (default for files); page (default for addresses): the page's own
-                origin and public HTTPS addresses; or all.
-          --timeout SECONDS
-                Maximum time for all states of a page at one viewport and scheme. Default: 120, plus 4 for each image
-                of a long page, but at most 600 for all its images. A higher limit also applies to the start of the
-                browser; its default is 15.
-        """
+    static let help = String(help: "help-pages")
 }
