@@ -1,4 +1,5 @@
 import Endpoints
+import Glibc
 import LegibilityAPI
 import Sentences
 
@@ -13,25 +14,34 @@ struct DocsSearch {
         let name: String
         /// The last component of the name.
         let last: String
+        /// The name and the sentence in lower case, as a C string, because Swift searches strings a hundred times as
+        /// slowly.
+        let text: ContiguousArray<CChar>
+
+        func holds(_ word: String) -> Bool {
+            guard !word.utf8.contains(0) else { return false }
+            return unsafe text.withUnsafeBufferPointer { text in
+                guard let start = text.baseAddress else { return false }
+                return unsafe strstr(start, word) != nil
+            }
+        }
     }
 
     /// The searchable entries, prepared once.
     struct Index: Sendable {
-        fileprivate let texts: TextIndex
         fileprivate let entries: [Entry]
 
         init(_ documentation: Documentation, in language: Language) {
             var entries: [Entry] = []
-            var texts: [String] = []
             func add(
                 _ name: String, _ sentence: String, _ operation: DocumentedOperation,
                 _ part: (kind: Phrase, name: String, anchor: String, sentence: String)? = nil
             ) {
                 let lower = name.lowercased()
                 let last = lower.split { ".[]".contains($0) }.last.map(String.init) ?? lower
-                entries.append(Entry(operation: operation, part: part, name: lower, last: last))
                 // Search words never contain a line break.
-                texts.append("\(name)\n\(sentence)")
+                let text = "\(lower)\n\(sentence.lowercased())".utf8CString
+                entries.append(Entry(operation: operation, part: part, name: lower, last: last, text: text))
             }
             for operation in documentation.operations {
                 let described = operation.operation
@@ -48,7 +58,6 @@ struct DocsSearch {
                 }
             }
             self.entries = entries
-            self.texts = TextIndex(texts)
         }
     }
 
@@ -60,14 +69,16 @@ struct DocsSearch {
 
     init(_ words: String, in index: Index) {
         self.words = words
-        let wanted = TextIndex.words(words)
+        let wanted = Set(words.lowercased().split(separator: " ").map(String.init))
         /// Returns a rank for an entry's match: by its whole name, by words in its name, or by words in its
         /// description.
         func rank(_ entry: Entry) -> Int {
             let rank = wanted == [entry.last] ? 0 : wanted.allSatisfy { entry.name.contains($0) } ? 1 : 3
             return entry.part == nil ? rank : rank + 1
         }
-        let found = index.texts.texts(with: wanted).map { (rank(index.entries[$0]), $0) }
+        let found = index.entries.indices.filter { place in
+            !wanted.isEmpty && wanted.allSatisfy { index.entries[place].holds($0) }
+        }.map { (rank(index.entries[$0]), $0) }
         matches = found.sorted { $0 < $1 }.map { index.entries[$0.1] }
     }
 
