@@ -102,7 +102,9 @@ let package = Package(
         .systemLibrary(name: "CLCMS2", providers: [.apt(["liblcms2-dev"])]),
         .target(
             name: "RasterImage",
-            dependencies: ["Budgets", "CISAL", "CKernels", "CLCMS2", "CSpng", "CTurboJPEG", "CWebP", "Numbers"],
+            dependencies: [
+                "Budgets", "CCatalogs", "CISAL", "CKernels", "CLCMS2", "CSpng", "CTurboJPEG", "CWebP", "Numbers",
+            ],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "RasterImageTests", dependencies: ["RasterImage", "TestSupport"], exclude: ["Fixtures"],

@@ -81,6 +81,9 @@ static const struct {
     {"semantic-colors", (const unsigned char[]){
 #embed "Tables/semantic-colors.txt" suffix(, 0)
     }},
+    {"strokes", (const unsigned char[]){
+#embed "Tables/strokes.txt" suffix(, 0)
+    }},
     {"text-sizes", (const unsigned char[]){
 #embed "Tables/text-sizes.txt" suffix(, 0)
     }},
@@ -89,6 +92,24 @@ static const struct {
     }},
     {"thesaurus-in-japanese", (const unsigned char[]){
 #embed "Tables/thesaurus-in-japanese.txt" suffix(, 0)
+    }},
+    {"tracking-new-york", (const unsigned char[]){
+#embed "Tables/tracking-new-york.txt" suffix(, 0)
+    }},
+    {"tracking-sf-compact", (const unsigned char[]){
+#embed "Tables/tracking-sf-compact.txt" suffix(, 0)
+    }},
+    {"tracking-sf-compact-rounded", (const unsigned char[]){
+#embed "Tables/tracking-sf-compact-rounded.txt" suffix(, 0)
+    }},
+    {"tracking-sf-pro", (const unsigned char[]){
+#embed "Tables/tracking-sf-pro.txt" suffix(, 0)
+    }},
+    {"tracking-sf-pro-on-macos", (const unsigned char[]){
+#embed "Tables/tracking-sf-pro-on-macos.txt" suffix(, 0)
+    }},
+    {"tracking-sf-pro-rounded", (const unsigned char[]){
+#embed "Tables/tracking-sf-pro-rounded.txt" suffix(, 0)
     }},
     {"video", (const unsigned char[]){
 #embed "Tables/video.txt" suffix(, 0)
