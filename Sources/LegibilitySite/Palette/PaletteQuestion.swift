@@ -136,30 +136,20 @@ struct PaletteQuestion: Sendable {
         _ parameters: [ParameterDescription], _ colors: [NamedColorParameter], pairs: [MeantPair] = []
     ) -> String {
         let names = parameters.map(\.name)
-        var json = JSONWriter()
-        json.object { json in
-            json.member("colors", raw: ColorList(colors).colors.bytes)
-            if !pairs.isEmpty {
-                json.member(
-                    "pairs",
-                    array: { json in
-                        for pair in pairs {
-                            json.object { json in
-                                json.member("foreground", colors[pair.foreground].name)
-                                json.member("background", colors[pair.background].name)
-                                json.member("minimum", pair.ratio)
-                            }
-                        }
-                    })
-            }
-            for item in asked where names.contains(item.name) {
-                if let number = decimalNumber(item.value) {
-                    json.member(item.name, number)
-                } else {
-                    json.member(item.name, item.value)
-                }
-            }
+        let wanted = pairs.map { pair -> JSONLiteral in
+            [
+                "foreground": .string(colors[pair.foreground].name),
+                "background": .string(colors[pair.background].name),
+                "minimum": .number(pair.ratio),
+            ]
         }
+        let others = asked.filter { names.contains($0.name) }.map { item -> (String, JSONLiteral?) in
+            (item.name, decimalNumber(item.value).map { .number($0) } ?? .string(item.value))
+        }
+        let json = JSONLiteral.object(
+            [
+                ("colors", .raw(ColorList(colors).colors.bytes)), ("pairs", wanted.isEmpty ? nil : .array(wanted)),
+            ] + others)
         return String(decoding: json.bytes, as: UTF8.self)
     }
 }

@@ -101,46 +101,25 @@ extension PaletteResult {
     /// pair merges.
     private func data(_ report: PaletteReport, _ verdicts: [PaletteVerdict]) -> String {
         let colors = report.query.palette.colors
-        var json = JSONWriter()
-        json.object { json in
-            json.member("reach", Self.reach)
-            json.member("names", array: { json in for color in report.query.colors { json.value(color.name) } })
-            json.member("colors", array: { json in for color in colors { json.value(color.hex) } })
-            json.member(
-                "indistinct",
-                array: { json in
-                    for pair in report.indistinct {
-                        json.array { json in for place in [pair.first, pair.second] { json.value(place) } }
-                    }
-                })
-            for verdict in verdicts {
-                let deficiency = verdict.criterion.simulation.deficiency
-                json.member(
-                    deficiency.rawValue,
-                    object: { json in
-                        json.member(
-                            "tenths",
-                            array: { json in
-                                for tenth in 0...10 {
-                                    let simulation = Simulation(
-                                        deficiency, severity: Severity(Double(tenth) / 10) ?? .complete)
-                                    json.value(colors.map { String(simulation($0).hex.dropFirst()) }.joined())
-                                }
-                            })
-                        json.member(
-                            "merges",
-                            array: { json in
-                                for pair in verdict.pairs {
-                                    guard let severity = pair.collapsesAt else { continue }
-                                    json.array { json in
-                                        for place in [pair.first, pair.second] { json.value(place) }
-                                        json.value(severity.value)
-                                    }
-                                }
-                            })
-                    })
+        let parts = verdicts.map { verdict -> (String, JSONLiteral?) in
+            let deficiency = verdict.criterion.simulation.deficiency
+            let tenths = (0...10).map { tenth -> JSONLiteral in
+                let simulation = Simulation(deficiency, severity: Severity(Double(tenth) / 10) ?? .complete)
+                return .string(colors.map { String(simulation($0).hex.dropFirst()) }.joined())
             }
+            let merges = verdict.pairs.compactMap { pair in
+                pair.collapsesAt.map {
+                    [.integer(pair.first), .integer(pair.second), .number($0.value)] as JSONLiteral
+                }
+            }
+            return (deficiency.rawValue, ["tenths": .array(tenths), "merges": .array(merges)])
         }
+        let pairs = report.indistinct.map { [.integer($0.first), .integer($0.second)] as JSONLiteral }
+        let json = JSONLiteral.object(
+            [
+                ("reach", .number(Self.reach)), ("names", .array(report.query.colors.map { .string($0.name) })),
+                ("colors", .array(colors.map { .string($0.hex) })), ("indistinct", .array(pairs)),
+            ] + parts)
         return String(decoding: json.bytes, as: UTF8.self)
     }
 }
