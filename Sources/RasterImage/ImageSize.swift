@@ -1,3 +1,5 @@
+import Numbers
+
 /// The size of an image in its header, which is read without the rest of the file.
 public struct ImageSize: Sendable {
     /// The number of columns and rows as stored.

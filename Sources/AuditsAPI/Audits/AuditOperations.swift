@@ -11,8 +11,7 @@ extension Operation {
             Also checks storyboards, nibs and Swift (against Apple's minimums unless `profile` is given), and images \
             in `.imageset` and `.appiconset` folders in forms and archives.
 
-            `as` or `Accept` selects another format. `baseline` is a file with accepted failures. `zip` \
-            contains the fixed files.
+            `as` or `Accept` selects another format: `baseline` accepts the failures, `zip` fixes them.
             """,
         answer: "The colours, and a verdict for each pair.",
         forms: FindingForm.schemas.merging([

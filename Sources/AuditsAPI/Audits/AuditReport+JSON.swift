@@ -44,9 +44,11 @@ extension AuditReport {
         Member("findings", "All findings, the most severe first.") { $0.listed }
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
-        Member("notes", "Notes about the files and colours.") { $0.reportedNotes }
-        Member("images", "Image failures in asset catalogs.") { $0.reportedImages }
-        Member("interfaces", "Findings in storyboards, nibs and code, excluding passes.") { $0.reportedInterfaces }
+        Member("notes", "Notes on files and colours.") { $0.reportedNotes }
+        Member("images", "Image failures in asset catalogs.", .repeated) { $0.reportedImages }
+        Member("interfaces", "Findings in storyboards, nibs and code, excluding passes.", .repeated) {
+            $0.reportedInterfaces
+        }
     }
 }
 
@@ -145,7 +147,7 @@ struct ReportedValue: DescribedObject {
     static let shape = Shape<ReportedValue>("TokenValue", "Value of a colour in one mode.") {
         Member("mode", "Name of the mode.") { $0.mode }
         Member.written(
-            "rgba", "Red, green, blue and alpha in gamma-encoded sRGB, unrounded.",
+            "rgba", "Channels in gamma-encoded sRGB and alpha, unrounded.",
             as: Schema(.array(of: Schema(.number))).with([.count(atLeast: 4, atMost: 4)])
         ) { value, json in
             let channels = value.resolved.color.srgb.channels
@@ -160,7 +162,7 @@ struct ReportedValue: DescribedObject {
         Member("hex", "Hex code on an sRGB screen, without alpha.") {
             SRGB8(rounding: $0.resolved.color.mappedToSRGB)
         }
-        Member("css", "The colour as CSS, in its original colour space.") { $0.resolved.color.css }
+        Member("css", "The colour as CSS.") { $0.resolved.color.css }
         Member("written", "The value as written in the file.") { $0.resolved.written }
         Member("from", "Slot, token set or selector that sets the value.") { $0.resolved.from }
         Member("line", "Line of the value in the file.") { $0.line }
@@ -178,8 +180,8 @@ struct ReportedToken: DescribedObject {
 
     static let shape = Shape<ReportedToken>("ColorToken", "A named colour in the files.") {
         Member("name", "Name of the colour, such as `--ink`.") { $0.name }
-        Member("path", "First file that declares the colour.") { $0.path }
-        Member.present("group", "Group name; only included if there are several groups.") { $0.group }
+        Member("path", "File that declares the colour.") { $0.path }
+        Member.present("group", "Group, if there are several.") { $0.group }
         Member.present("resourceName", "Name used in code; asset catalogs only.") { $0.resourceName }
         Member("values", "Values of the colour in each mode.") { $0.values() }
     }

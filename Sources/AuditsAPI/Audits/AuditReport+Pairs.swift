@@ -27,7 +27,7 @@ struct ReportedResult: DescribedObject {
         Member("mode", "Name of the mode.") { $0.mode }
         Member(
             "ratio",
-            "Unrounded WCAG contrast ratio, or the lowest ratio of a range; null if a colour is missing.",
+            "Unrounded WCAG ratio, or the lowest of a range; null if a colour is missing.",
             .ratio
         ) {
             $0.assessment?.ratio
@@ -43,8 +43,8 @@ struct ReportedResult: DescribedObject {
         Member("verdict", "The verdict, with its rule and reason.") { $0.verdict }
         Member(
             "status",
-            "For failures, `new`, `known` (in the baseline) or `accepted` (with a reason); `fixed` if the pair now "
-                + "passes; null otherwise."
+            "`new`, `known` (in the baseline) or `accepted` (with a reason) for failures; `fixed` if the pair now "
+                + "passes."
         ) { $0.status }
         Member("fix", "The change that makes the pair pass; only included with `fixes`.") { $0.fix }
         Member.present(

@@ -10,7 +10,7 @@ extension Finding: DescribedObject {
         "AuditFinding", "A finding of any kind."
     ) {
         Member(
-            "subject", "What the finding concerns, such as `colors`.",
+            "subject", "Kind of subject.",
             .oneOf(FindingSubject.allCases.map(\.rawValue), named: "AuditFindingSubject")
         ) { ($0.subject ?? .colors).rawValue }
         Member("rule", "Id of the rule.") { $0.rule.id }
@@ -22,7 +22,8 @@ extension Finding: DescribedObject {
             .oneOf(["error", "warning", "advice", "indeterminate"], named: "AuditFindingSeverity")
         ) { $0.weight }
         Member(
-            "certainty", "Certainty of the finding.", .oneOf(Certainty.allCases.map(\.rawValue), named: "Certainty")
+            "certainty", "Certainty of the finding.",
+            .oneOf(Certainty.allCases.reversed().map(\.rawValue), named: "Certainty")
         ) { $0.certainty.rawValue }
         Member("mode", "Mode, such as `dark`.") { $0.mode }
         Member("path", "Path of the file.") { $0.location?.path }
@@ -38,7 +39,7 @@ extension Finding: DescribedObject {
             $0.figures?.measured
         }
         Member("required", "Required value.") { $0.figures?.required }
-        Member("suggestion", "A change that would make the check pass.") { $0.suggestion ?? $0.edit?.summary }
+        Member("suggestion", "Change that passes.") { $0.suggestion ?? $0.edit?.summary }
         Member("edits", "The change as edits to files.") {
             $0.edit.map { [$0.main] + $0.others } ?? []
         }

@@ -9,8 +9,9 @@ extension Contract {
     /// Returns the document with only one operation and the shapes that it uses, or nil if the operation doesn't exist.
     ///
     /// Errors are summarized in a single response. If the document is too long, deeply nested members of the response
-    /// lose their descriptions first, then their own members, and then their lists of required members. The request's
-    /// members are always complete; only as a last resort do they lose their bounds, and optional members their null.
+    /// lose their descriptions first, and values that are also part of other members lose their own members. Then the
+    /// nested members lose their own members, and then their lists of required members. The request's members are
+    /// always complete; only as a last resort do they lose their bounds, and optional members their null.
     package func json(of operation: String) -> [UInt8]? {
         guard let entry = entries.first(where: { $0.endpoint.operation?.id == operation }) else { return nil }
         var bytes: [UInt8] = []
@@ -124,6 +125,7 @@ extension Schema {
             (schema.minimum, schema.maximum, schema.leastCount, schema.mostCount) = (nil, nil, nil, nil)
         }
         switch kind {
+        case .array where isRepeated && detail.described <= 0: schema.replaceKind(.array(of: Schema(.object([]))))
         case .array(let element): schema.replaceKind(.array(of: element.reduced(to: detail)))
         case .map(let element): schema.replaceKind(.map(of: element.reduced(to: detail)))
         case .either(let forms): schema.replaceKind(.either(forms.map { $0.reduced(to: detail) }))

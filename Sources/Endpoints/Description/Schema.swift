@@ -55,6 +55,8 @@ package struct Schema: Sendable {
     /// Whether `fields` can select members of an object. The whole object has all required members; a selection may
     /// have any of these members but no others.
     package var isSelectable = false
+    /// Whether another member of the object contains the value too, so that brief descriptions omit its members.
+    package var isRepeated = false
     /// Whether the value only exists for older clients, because another value has replaced it.
     package var isDeprecated = false
     /// The minimum and maximum number of characters, elements or members.
@@ -127,6 +129,8 @@ extension Schema {
                 $0.name = name
             }
         }
+        /// The value is also part of another member.
+        package static let repeated = Facet { $0.isRepeated = true }
         /// Returns a facet for a shape that the contract defines by name.
         package static func named(_ name: String) -> Facet { Facet { $0.name = name } }
         package static func count(atLeast least: Int? = nil, atMost most: Int? = nil) -> Facet {

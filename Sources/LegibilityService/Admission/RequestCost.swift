@@ -58,8 +58,10 @@ package enum RequestCost {
 
     /// Returns the number of pixels of an image of which the beginning is given, up to a number that all servers reject.
     static func pixelsOfImage(_ file: some Collection<UInt8>) -> Int {
-        let size = ImageSize(ofBeginning: Array(file.prefix(headerBytes)))
-        return size.map { min($0.width * $0.height, 1 << 40) } ?? 0
+        guard let size = ImageSize(ofBeginning: Array(file.prefix(headerBytes))) else { return 0 }
+        // A header can contain sides whose product is too large for an integer.
+        let (pixels, isTooLarge) = size.width.multipliedReportingOverflow(by: size.height)
+        return isTooLarge ? 1 << 40 : min(pixels, 1 << 40)
     }
 
     private static func square(_ count: Int) -> Int { count > 1 << 24 ? 1 << 48 : count * count }

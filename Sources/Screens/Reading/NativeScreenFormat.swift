@@ -91,7 +91,7 @@ package enum NativeScreenFormat {
         BodyMember(name: $0, shape: .number(0...2_000), isRequired: true)
     }
     /// A colour, layers with the topmost first, or an object for a gradient or an image.
-    private static let paint = BodyShape.either([.text, .list(.text, nil), .object([])])
+    private static let paint = BodyShape.either([.text, .list(.either([.text, .object([])]), nil), .object([])])
 
     // MARK: Elements
 

@@ -73,6 +73,9 @@ struct RequestCostTests {
             let target = "/v1/contrast/image?foreground=fff"
             #expect(try cost(.post, target, file, type: "image/png") == 10 + 4900)
         }
+        // The product of these sides is too large for an integer.
+        let endless = png(width: .max, height: .max)
+        #expect(try cost(.post, "/v1/vision/image", endless, type: "image/png") > 100_000_000)
         // A body that isn't an image is rejected at the cost of its bytes.
         #expect(try cost(.post, "/v1/vision/image", [UInt8](repeating: 7, count: 20_480), type: "image/png") == 30)
     }

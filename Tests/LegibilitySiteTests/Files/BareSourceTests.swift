@@ -16,6 +16,7 @@ struct BareSourceTests {
             ("// note\nlet a = 1; // note\n\n  a += 2\n", "let a=1;\na+=2\n"),
             ("/** note\n * note */\nreturn (\n  a / b / c\n);", "return(\na/b/c\n);\n"),
             ("const a = \"// no note\", b = /[/*]x/g;", "const a=\"// no note\",b=/[/*]x/g;\n"),
+            ("a = /b/ in c / d;", "a=/b/ in c/d;\n"),
             ("f`  // ${ a  +  `/* ${b} */` }\n  c`;", "f`  // ${a+`/* ${b} */`}\n  c`;\n"),
             ("x = y++ / 2 / `a` / z; /`/u in y; a = [1] / 2 // `", "x=y++/2/`a`/z;/`/u in y;a=[1]/2\n"),
             ("if (a) { /* b\n */ `${ { c: `}` } }{` } // `", "if(a){\n`${{c:`}`}}{`}\n"),
