@@ -51,6 +51,7 @@ let package = Package(
         .target(
             name: "Audits", dependencies: ["Budgets", "JSON", "Legibility", "Numbers", "Sentences", "Spelling"],
             swiftSettings: strict),
+        .testTarget(name: "AuditsTests", dependencies: ["Audits", "JSON"], swiftSettings: testing),
 
         .executableTarget(
             name: "Benchmarks",

@@ -10,7 +10,7 @@ extension Finding: DescribedObject {
         "AuditFinding", "A finding of any kind."
     ) {
         Member(
-            "subject", "Kind of subject.",
+            "subject", "What it is about.",
             .oneOf(FindingSubject.allCases.map(\.rawValue), named: "AuditFindingSubject")
         ) { ($0.subject ?? .colors).rawValue }
         Member("rule", "Id of the rule.") { $0.rule.id }
@@ -27,25 +27,25 @@ extension Finding: DescribedObject {
         ) { $0.certainty.rawValue }
         Member("mode", "Mode, such as `dark`.") { $0.mode }
         Member("path", "Path of the file.") { $0.location?.path }
-        Member("line", "First line.") {
+        Member("line", "First line, from 1.") {
             $0.location?.region()?.startLine
         }
-        Member("column", "First column.") { $0.location?.region()?.startColumn }
-        Member("element", "The view or the pair of colours.") {
+        Member("column", "First column, from 1.") { $0.location?.region()?.startColumn }
+        Member("element", "The view or pair.") {
             $0.location?.element?.label ?? $0.name
         }
         Member("because", "Reason for the finding, in a sentence.") { $0.because ?? Phrase(english: $0.message) }
-        Member("measured", "Measured value.") {
+        Member("measured", "Measured value, if any.") {
             $0.figures?.measured
         }
-        Member("required", "Required value.") { $0.figures?.required }
-        Member("suggestion", "Change that passes.") { $0.suggestion ?? $0.edit?.summary }
-        Member("edits", "The change as edits to files.") {
+        Member("required", "Required value, if any.") { $0.figures?.required }
+        Member("suggestion", "A change that passes.") { $0.suggestion ?? $0.edit?.summary }
+        Member("edits", "The change as edits.") {
             $0.edit.map { [$0.main] + $0.others } ?? []
         }
         Member("suppressed", "Why the failure is accepted.") { $0.suppression?.words }
         Member("source", "URL of the rule.") { $0.rule.url }
-        Member("fingerprint", "Id that stays if lines move.") { $0.fingerprint }
+        Member("fingerprint", "Id, stable across edits.") { $0.fingerprint }
     }
 }
 

@@ -38,6 +38,17 @@ struct TextReading {
     }
 }
 
+extension TextReading {
+    /// The reason why the renderings don't show the contrast, in one sentence; nil if they do.
+    fileprivate var doubt: Phrase? {
+        if isMoving { return "The text changes while the page is at rest, so its contrast can’t be determined." }
+        if isShifted { return PageJudge.shifted }
+        guard isUnclear else { return nil }
+        return
+            "The renderings don’t show which pixels belong to the letters; record the page with black and white text."
+    }
+}
+
 /// Colours that a suggestion is for, with the ratio that it must reach.
 struct SuggestedPair: Hashable {
     let ink, ground: SRGB8
@@ -97,10 +108,9 @@ extension PageJudge {
         measure.finish()
         let required = text.requirement(of: question.profile)
         guard let lowest = measure.lowest else {
-            guard reading.isShifted || reading.isMoving || reading.isUnclear else { return nil }
+            guard let doubt = reading.doubt else { return nil }
             var finding = PageFinding(
-                rule, .text(index), isSure: false, measured: 1, required: required, .ratio,
-                because: reading.isMoving ? Self.moving : reading.isShifted ? Self.shifted : Self.unclear)
+                rule, .text(index), isSure: false, measured: 1, required: required, .ratio, because: doubt)
             finding.interval = 1...21
             return (.unknown, finding)
         }
@@ -111,36 +121,21 @@ extension PageJudge {
         // The lowest contrast of all letters, assuming the greatest possible strength of each.
         let top = isThin ? measure.places.map(\.strongest).min() ?? lowest.strongest : lowest.ratio
         let isTooLow = top < required * (1 - margin)
-        if isEnough, !reading.isMoving, !reading.isShifted, !reading.isUnclear {
-            return (.pass, nil)
-        }
+        if isEnough, reading.doubt == nil { return (.pass, nil) }
         var finding = finding(index, text, measure, lowest, required, rule)
         if isThin || lowest.isVaried { finding.interval = lowest.ratio...max(top, lowest.ratio) }
         if isTooLow { return (.fail, finding) }
-        finding.doubt(
-            reading.isMoving
-                ? Self.moving
-                : reading.isShifted
-                    ? Self.shifted
-                    : reading.isUnclear
-                        ? Self.unclear
-                        : isThin
-                            ? Self.thin(finding)
-                            : "The background varies, and the contrast at the worst character, \(lowest.ratio.asRatio), is too close to \(required.asRatio) for a reliable result."
-        )
+        finding.doubt(reading.doubt ?? (isThin ? Self.thin(finding) : Self.close(finding)))
         return (.unknown, finding)
     }
 
     /// The possible error of a varying contrast, which is the largest error measured on pages with known contrast.
     private static let accuracy = 0.03
 
-    /// The reasons why the contrast of text is indeterminate.
-    private static var moving: Phrase {
-        "The text changes while the page is at rest, so its contrast can’t be determined."
-    }
     static var shifted: Phrase { "The layout moved while the page was recorded, so the renderings don’t match." }
-    private static var unclear: Phrase {
-        "The renderings don’t show which pixels belong to the letters; record the page with black and white text."
+
+    private static func close(_ finding: PageFinding) -> Phrase {
+        "The background varies, and the contrast at the worst character, \(finding.measured.asRatio), is too close to \(finding.required.asRatio) for a reliable result."
     }
 
     private static func thin(_ finding: PageFinding) -> Phrase {
