@@ -10,7 +10,7 @@ extension Finding: DescribedObject {
         "AuditFinding", "A finding of any kind."
     ) {
         Member(
-            "subject", "What it is about.",
+            "subject", "Kind of audited subject.",
             .oneOf(FindingSubject.allCases.map(\.rawValue), named: "AuditFindingSubject")
         ) { ($0.subject ?? .colors).rawValue }
         Member("rule", "Id of the rule.") { $0.rule.id }
