@@ -11,7 +11,7 @@ package protocol AuditSubject: SendableMetatype {
     /// A measured or required value.
     associatedtype Figure: Sendable
     associatedtype Unit: Sendable
-    /// What only findings on this kind of subject have.
+    /// The facts that only findings on this kind of subject have.
     associatedtype Facts: FindingFacts
 
     /// Returns the reason why a rule wasn't checked, in one sentence.

@@ -6,7 +6,7 @@ package protocol AuditedRule: RawRepresentable<String>, CaseIterable, Hashable, 
     var row: RuleRow { get }
 }
 
-/// What is known about a rule before it is checked.
+/// The properties of a rule, which are known before it is checked.
 package struct RuleRow: Sendable {
     /// The severity of a failure, unless the finding specifies another severity.
     let severity: LegibilityFinding.Severity

@@ -4,7 +4,7 @@ struct BareScript {
     private(set) var bytes: [UInt8] = []
     private let script: [UInt8]
     private var place = 0
-    /// What was between the last token and `place`: nothing, spaces or a line break.
+    /// The gap between the last token and `place`: nothing, spaces or a line break.
     private var gap = Gap.none
     /// For each open brace, whether it belongs to a template.
     private var braces: [Bool] = []

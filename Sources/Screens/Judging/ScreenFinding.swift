@@ -107,7 +107,7 @@ package enum ScreenFindingBasis: String, CaseIterable, Sendable {
     case estimated
 }
 
-/// What only findings on screens have.
+/// The facts that only findings on screens have.
 package struct ScreenFacts: FindingFacts {
     /// The colours of a contrast ratio.
     package struct Colors: Sendable {

@@ -69,7 +69,7 @@ package enum PageFindingOutcome: String, CaseIterable, Sendable {
     case failed, passed, inapplicable
 }
 
-/// What only findings on pages have.
+/// The facts that only findings on pages have.
 package struct PageFacts: FindingFacts {
     package struct Colors: Sendable {
         package let foreground, background: SRGB8
