@@ -37,7 +37,8 @@ RUN swift build --configuration release --product legibility --static-swift-stdl
         .build/release/legibility /app/legibility
 COPY Public Public
 COPY Config/face.sh Config/scripts.sh Config/
-RUN cp -r Public /app/Public && Config/face.sh /app/Public && Config/scripts.sh /app/Public
+# The copies keep their times, because scripts.sh leaves files that are newer than their sources.
+RUN cp -rp Public /app/Public && Config/face.sh /app/Public && Config/scripts.sh /app/Public
 # The program contains Swift's libraries, so the image includes their names and licences.
 RUN mkdir /swift && cp /usr/share/swift/LICENSE.txt /swift/copyright \
     && swift --version 2>&1 | grep -oE 'Swift version [0-9.]+' >/swift/version

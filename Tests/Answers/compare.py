@@ -200,7 +200,7 @@ def of_pages(site, chance):
             continue
         links = re.findall(r'(?:href|action)="(/[^"#]*)', content.decode("utf-8", "replace"))
         links = [link.replace("&amp;", "&") for link in links]
-        # Of the many links that differ only in their queries, some are enough.
+        # Many links differ only in their queries, so a sample is enough.
         by_path = collections.defaultdict(list)
         for link in dict.fromkeys(links):
             by_path[link.split("?")[0]].append(link)

@@ -57,7 +57,7 @@ extension ReferenceTable.Cell {
     /// Reads a number as written in a table.
     init(number text: String) {
         guard text != TableText.missing else { self = .missing; return }
-        guard let number = Double(text) else { preconditionFailure("“\(text)” is no number") }
+        guard let number = Double(text) else { preconditionFailure("“\(text)” isn't a number") }
         self = .number(number)
     }
 
@@ -78,7 +78,7 @@ extension String {
     /// its source.
     package init(table name: String) {
         let file = unsafe legibility_table(name)
-        precondition(unsafe file.length > 0, "there is no table “\(name)”")
+        precondition(unsafe file.length > 0, "the table “\(name)” is missing")
         var text = unsafe UnsafeBufferPointer(start: file.bytes, count: file.length)[...]
         while unsafe text.first == UInt8(ascii: "#"), let end = unsafe text.firstIndex(of: UInt8(ascii: "\n")) {
             unsafe text = text[(end + 1)...]

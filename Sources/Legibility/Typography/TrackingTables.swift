@@ -66,7 +66,7 @@ extension TrackingTable {
             typeface: typeface, platforms: platforms, anomalies: anomalies,
             rows: TableText(file: file).lines.flatMap { line in
                 line.cells.map { cell in
-                    guard let number = Double(cell) else { preconditionFailure("“\(cell)” is no number") }
+                    guard let number = Double(cell) else { preconditionFailure("“\(cell)” isn't a number") }
                     return number
                 }
             })
