@@ -214,7 +214,7 @@ extension AuditReport {
                     name: token.name, group: groupName(of: collection), path: files.documents[token.document].path,
                     resourceName: token.resourceName
                 ) {
-                    zip(collection.modes, token.cells).compactMap { mode, cell -> ReportedValue? in
+                    collection.shownCells(of: token).compactMap { mode, cell -> ReportedValue? in
                         guard case .color(let resolved) = cell else { return nil }
                         let (line, column) = position(resolved.place)
                         return ReportedValue(mode: mode.name, resolved: resolved, line: line, column: column)
@@ -227,7 +227,7 @@ extension AuditReport {
     package var reportedUnresolved: [ReportedUnresolved] {
         files.collections.flatMap { collection in
             collection.ownTokens.flatMap { token in
-                zip(collection.modes, token.cells).compactMap { mode, cell -> ReportedUnresolved? in
+                collection.shownCells(of: token).compactMap { mode, cell -> ReportedUnresolved? in
                     guard case .unresolved(let reason) = cell, Budget.allows(),
                         Budget.allows(bytes: 2 * MemoryLayout<ReportedUnresolved>.stride)
                     else { return nil }

@@ -148,7 +148,7 @@ extension AuditReport {
                 pair.isExempt
                 ? "The element name suggests that this text doesn’t need to be read; the contrast is "
                     + "\(displayedRatio(assessment.ratio))."
-                : assessment.because(of: content)
+                : (pair.hasOpenSize ? assessment.becauseOfAnySize(in: profile) : nil) ?? assessment.because(of: content)
             return ReportedResult(
                 mode: result.mode.name, assessment: assessment,
                 verdict: ContentVerdict(content: content, verdict: verdict, because: because), status: result.status,
@@ -176,6 +176,17 @@ extension AuditedPair {
 extension ContrastAssessment {
     /// Returns the reason for the verdict on the assessed content.
     fileprivate func because(of content: ContentQuery) -> Phrase { ContrastReport(self, of: content).because }
+
+    /// Returns the reason for the verdict on text whose size the files don't specify; nil for a range of ratios.
+    fileprivate func becauseOfAnySize(in profile: ContrastProfile) -> Phrase? {
+        guard range == nil else { return nil }
+        let (contrast, rule) = (displayedRatio(ratio), verdict.requirement.rule.title)
+        let needs = [true, false].map { displayedRatio(profile.requiredForText(isLarge: $0)) }
+        if verdict.result == .pass { return "\(contrast) is enough for text of any size (\(rule): \(needs[1]))." }
+        return reaches(profile.requiredForText(isLarge: true))
+            ? "\(contrast) is enough for large text (\(rule): \(needs[0])), but not for other text (\(needs[1])), and the files don't specify the font size."
+            : "\(contrast) is too low for text of any size (\(rule): \(needs[0]) for large text)."
+    }
 }
 
 extension AuditReport {

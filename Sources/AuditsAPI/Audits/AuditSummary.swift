@@ -42,7 +42,7 @@ extension AuditSummary {
         for collection in audit.files.collections {
             for token in collection.ownTokens {
                 tokens += 1
-                unresolved += token.cells.count { $0.color == nil }
+                unresolved += collection.shownCells(of: token).count { $0.cell.color == nil }
             }
         }
         for pair in audit.countedPairs {
@@ -66,7 +66,8 @@ extension AuditReport {
 extension AuditedPair {
     fileprivate func verdict(_ result: ModeResult, by profile: ContrastProfile) -> ContrastVerdict {
         switch result.outcome {
-        case .judged(let assessment): assessment.verdict
+        case .judged(let assessment) where !result.dependsOnSize: assessment.verdict
+        case .judged(let assessment): ContrastVerdict(withoutRatio: assessment.verdict.requirement)
         case .unresolved: ContrastVerdict(withoutRatio: requirement(of: profile, in: result.mode))
         }
     }

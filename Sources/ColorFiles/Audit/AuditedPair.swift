@@ -45,6 +45,8 @@ package struct AuditedPair: Sendable {
     package struct ModeResult: Sendable {
         package let mode: ColorMode
         package let outcome: Outcome
+        /// Whether the contrast suffices for large text only, and the files don't show if the text is large.
+        package internal(set) var dependsOnSize = false
         /// The status of the pair; nil if it passes and didn't fail before.
         package internal(set) var status: Status?
         /// The index of the reported result with the same colours; nil if this result is reported itself.

@@ -205,13 +205,13 @@ extension JSONWriter {
     fileprivate mutating func colors(of collections: [ColorCollection]) {
         for collection in collections {
             for token in collection.tokens where token.cells.contains(where: { $0.color != nil }) {
-                member(token.name, object: { $0.colors(of: token, in: collection.modes) })
+                member(token.name, object: { $0.colors(of: token, in: collection) })
             }
         }
     }
 
-    fileprivate mutating func colors(of token: ColorToken, in modes: [ColorMode]) {
-        for (mode, cell) in zip(modes, token.cells) {
+    fileprivate mutating func colors(of token: ColorToken, in collection: ColorCollection) {
+        for (mode, cell) in collection.shownCells(of: token) {
             if let color = cell.color { member(mode.name, color.css) }
         }
     }

@@ -31,11 +31,10 @@ extension AuditedPair.Origin {
 }
 
 extension AuditedPair {
-    /// Whether text and background have the same colour in every mode in which both have a colour. Such text can't be
-    /// read, so the two colours are probably not a pair.
+    /// Whether text and background have the same colour in some mode, and the text is barely visible in all others. Such
+    /// text can't be read, so the two colours are probably not a pair.
     var isOfOneColor: Bool {
-        let assessments = results.compactMap(\.assessment)
-        return !assessments.isEmpty && assessments.allSatisfy { $0.foreground == $0.background }
+        results.contains { $0.assessment.map { $0.foreground == $0.background } ?? false } && isBarelyVisible
     }
 
     /// Whether the text is barely visible in every mode. The authors would have noticed, so the text is probably on

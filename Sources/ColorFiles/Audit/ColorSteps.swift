@@ -48,7 +48,8 @@ package struct ColorSteps {
         // The rule already refers to this token.
         let found = steps(from: name, in: mode, pair.group)
         if let first = found.first, first.written != nil { return found }
-        let cell = side == 0 ? rule.cells[index].text : rule.cells[index].ground
+        guard let cells = rule.cells[index] else { return [] }
+        let cell = side == 0 ? cells.text : cells.ground
         var steps = [Self.step(name, cell, depth: 0)]
         guard case .color(let resolved) = cell else { return steps }
         let definition = rule.definitions.first.map { side == 0 ? $0.text : $0.ground }

@@ -13,6 +13,8 @@ struct PairEvaluator {
         /// The modes; nil if the side is the same in all modes.
         let modes: [ColorMode]?
         let cell: (_ mode: String) -> ColorCell
+        /// The colours of shadows and strokes around the letters in each mode.
+        var outlines: (_ mode: String) -> [Color] = { _ in [] }
     }
 
     // MARK: Sources of pairs
@@ -49,17 +51,20 @@ struct PairEvaluator {
     func rulePairs(_ collection: ColorCollection) -> [AuditedPair] {
         let ownNames = collection.ownDocuments == nil ? [] : Set(collection.ownTokens.map(\.name))
         return collection.rulePairs.enumerated().lazy.filter { collection.owns($1, ownNames) }.map { number, pair in
-            func side(_ name: String, _ cell: @escaping (Int) -> ColorCell) -> Side {
-                Side(name: name, modes: collection.modes) { mode in
-                    collection.number(ofMode: mode).map(cell) ?? .unresolved(.init(.noEntry))
+            // A rule has no result in the modes in which it doesn't apply.
+            let modes = zip(collection.modes, pair.cells).compactMap { $1 == nil ? nil : $0 }
+            func side(_ name: String, _ cell: @escaping (RulePair.Cells) -> ColorCell) -> Side {
+                Side(name: name, modes: modes) { mode in
+                    collection.number(ofMode: mode).flatMap { pair.cells[$0] }.map(cell) ?? .noEntry
                 }
             }
+            var text = side(pair.text, \.text)
+            text.outlines = { mode in collection.number(ofMode: mode).flatMap { pair.cells[$0]?.outlines } ?? [] }
             var judged = judged(
-                side(pair.text) { pair.cells[$0].text }, [side(pair.ground) { pair.cells[$0].ground }],
+                text, [side(pair.ground, \.ground)],
                 pair.isInherited ? .inherited : .rule, rule: pair.rule, content: pair.content, isExempt: pair.isExempt,
-                certainty: pair.isDoubtful ? .possible : nil)
+                certainty: pair.isDoubtful ? .possible : nil, hasOpenSize: pair.hasOpenSize)
             judged.rulePair = number
-            judged.hasOpenSize = pair.hasOpenSize
             return judged
         }
     }
@@ -71,7 +76,7 @@ struct PairEvaluator {
             guard collection.owns(text) || collection.owns(ground) else { return nil }
             return judged(
                 side(text, of: collection), [side(ground, of: collection)], .name, rule: pair.rule.rawValue,
-                isExempt: pair.isExempt, certainty: pair.certainty)
+                content: ForegroundContent(pair.isMark ? .nonText : .text), isExempt: pair.isExempt, certainty: pair.certainty)
         }
     }
 
@@ -124,24 +129,38 @@ struct PairEvaluator {
     private func judged(
         _ text: Side, _ grounds: [Side], _ origin: AuditedPair.Origin, rule: String?,
         content: ForegroundContent = ForegroundContent(), isExempt: Bool = false,
-        acceptance: DeclaredPair.Acceptance? = nil, only: [String]? = nil, certainty: Certainty? = nil
+        acceptance: DeclaredPair.Acceptance? = nil, only: [String]? = nil, certainty: Certainty? = nil,
+        hasOpenSize: Bool = false
     ) -> AuditedPair {
-        let pair = AuditedPair(
+        var pair = AuditedPair(
             text: text.name, ground: grounds.map(\.name), origin: origin, rule: rule, content: content,
             isExempt: isExempt, acceptance: acceptance, certainty: certainty ?? origin.certainty, results: [])
+        pair.hasOpenSize = hasOpenSize
         let modes = modes(of: [text] + grounds).filter { only?.contains($0.name) ?? true }
         var whole = pair
         guard Budget.allows(1 + modes.count),
             Budget.allows(bytes: modes.count * MemoryLayout<AuditedPair.ModeResult>.stride)
         else { return whole }
         var last: Judged?
-        whole.results = modes.map { mode in
+        whole.results.reserveCapacity(modes.count)
+        for mode in modes {
             let judged = judged(text, grounds, mode, pair.requirement(of: profile, in: mode), after: last)
             last = judged
-            return AuditedPair.ModeResult(mode: mode, outcome: judged.outcome)
+            var result = AuditedPair.ModeResult(mode: mode, outcome: judged.outcome)
+            result.dependsOnSize = hasOpenSize && sufficesForLargeText(judged.outcome)
+            if let base = mode.variantOf, whole.results.first(where: { $0.mode.name == base })?.showsSame(as: result) ?? false {
+                continue
+            }
+            whole.results.append(result)
         }
         if origin == .name, whole.isOfOneColor { whole.certainty = .possible }
         return whole
+    }
+
+    /// Returns whether the contrast is too low for normal text, but suffices for large text.
+    private func sufficesForLargeText(_ outcome: AuditedPair.Outcome) -> Bool {
+        guard case .judged(let assessment) = outcome, assessment.verdict.result == .fail else { return false }
+        return assessment.reaches(profile.requiredForText(isLarge: true))
     }
 
     /// Returns the modes that all sides have; if no side has modes, returns the single mode.
@@ -174,9 +193,19 @@ struct PairEvaluator {
                     colors: [], requirement: requirement, outcome: .unresolved(name: side.name, reason))
             }
         }
-        if let last, last.colors == colors, last.requirement == requirement { return last }
+        let outlines = text.outlines(mode.name)
+        if let last, last.colors == colors, last.requirement == requirement, outlines.isEmpty { return last }
         _ = Budget.allows(bytes: Self.bytesOfAssessment)
-        let outcome = judged(colors[0], on: colors.dropFirst().map { .color($0) }, requirement, named: text.name)
+        let layers = colors.dropFirst().map { Paint.color($0) }
+        var outcome = judged(colors[0], on: layers, requirement, named: text.name)
+        // An outline in another colour can make up for a low contrast, or lower a high one. WCAG 2.2, 1.4.3.
+        let isDecided = outlines.allSatisfy { outline in
+            judged(colors[0], on: [.color(outline)] + layers, requirement, named: text.name).verdict == outcome.verdict
+        }
+        if !isDecided {
+            let reason = "a shadow or stroke around the letters has another contrast than the background"
+            outcome = .unresolved(name: text.name, UnresolvedColor(.contextDependent, reason))
+        }
         return Judged(colors: colors, requirement: requirement, outcome: outcome)
     }
 
@@ -192,5 +221,11 @@ struct PairEvaluator {
             // Layers of plain colours, which need no lookup.
             return .unresolved(name: name, UnresolvedColor(.unsupportedFunction))
         }
+    }
+}
+
+extension AuditedPair.Outcome {
+    fileprivate var verdict: ContrastVerdict.Result? {
+        if case .judged(let assessment) = self { assessment.verdict.result } else { nil }
     }
 }

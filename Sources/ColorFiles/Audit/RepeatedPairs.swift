@@ -131,7 +131,7 @@ extension AuditedPair {
 extension AuditedPair.ModeResult {
     /// Returns whether both results have the same outcome: the same colours and requirement, or the same reason for a
     /// missing colour.
-    fileprivate func showsSame(as other: Self) -> Bool {
+    func showsSame(as other: Self) -> Bool {
         switch (outcome, other.outcome) {
         case (.judged(let one), .judged(let another)):
             one.ratio == another.ratio && one.foreground == another.foreground && one.background == another.background
@@ -185,8 +185,8 @@ extension ColorCollection {
             var hasher = Hasher()
             for token in tokens { hasher.combine(token.cells[mode].color) }
             for pair in rulePairs {
-                hasher.combine(pair.cells[mode].text.color)
-                hasher.combine(pair.cells[mode].ground.color)
+                hasher.combine(pair.cells[mode]?.text.color)
+                hasher.combine(pair.cells[mode]?.ground.color)
             }
             let hash = hasher.finalize()
             if let same = first[hash]?.first(where: { shows(mode, as: $0) }) { return modes[same].name }
@@ -198,8 +198,8 @@ extension ColorCollection {
     private func shows(_ mode: Int, as other: Int) -> Bool {
         tokens.allSatisfy { $0.cells[mode].color == $0.cells[other].color }
             && rulePairs.allSatisfy { pair in
-                pair.cells[mode].text.color == pair.cells[other].text.color
-                    && pair.cells[mode].ground.color == pair.cells[other].ground.color
+                pair.cells[mode]?.text.color == pair.cells[other]?.text.color
+                    && pair.cells[mode]?.ground.color == pair.cells[other]?.ground.color
             }
     }
 }

@@ -24,7 +24,7 @@ struct DocumentGrouping {
         self.recognized = recognized
         separatePackages(boundaries)
         separateTokens()
-        followImports()
+        separateAlternatives(followImports())
         separateModules()
         linkModules()
     }
@@ -105,9 +105,8 @@ struct DocumentGrouping {
     // MARK: Style sheets
 
     /// Joins a package to another package if only that package imports its style sheets; style sheets that several
-    /// packages import are read with each of them.
-    private mutating func followImports() {
-        guard drafts.count > 1 else { return }
+    /// packages import are read with each of them. Returns the style sheets that others import.
+    private mutating func followImports() -> Set<Int> {
         let sheets = documents.indices.filter { recognized[$0]?.format == .css }
         var targets: [Int: [Int]] = [:]
         var importers: [Int: Set<Int>] = [:]
@@ -116,7 +115,8 @@ struct DocumentGrouping {
             guard let into = draftOf[one], let from = draftOf[other], into != from else { continue }
             importers[from, default: []].insert(into)
         }
-        guard !importers.isEmpty else { return }
+        let imported = Set(targets.values.joined())
+        guard !importers.isEmpty else { return imported }
         joinImported(importers)
         for (index, draft) in drafts.enumerated() {
             var front = draft.own
@@ -126,6 +126,7 @@ struct DocumentGrouping {
                 }
             }
         }
+        return imported
     }
 
     private mutating func joinImported(_ importers: [Int: Set<Int>]) {

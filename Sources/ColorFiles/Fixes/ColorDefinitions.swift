@@ -16,6 +16,17 @@ struct ColorDefinition {
     let place: Place
     /// The index of the rule among the rules that show the pair; nil for a token, which all of them share.
     let rule: Int?
+    /// For a token that refers to a colour that other tokens refer to as well, that colour. It stays as it is; a fix
+    /// replaces the reference.
+    var source: ColorSource?
+}
+
+/// A colour that several tokens refer to, such as a step of a palette.
+struct ColorSource {
+    let name: String
+    let place: Place
+    /// The other steps of the same palette.
+    let steps: [(name: String, color: Color)]
 }
 
 /// An index that finds the definitions of a pair's colours by following aliases.
@@ -29,11 +40,23 @@ struct ColorDefinitions {
     /// twins.
     private var originals: [Place: Place] = [:]
     private(set) var twins: [Place: [Place]] = [:]
+    /// The number of tokens that refer to each token, by group.
+    private var references: [[String: Int]]
+    /// The names of the steps of each palette, by group.
+    private var palettes: [[Substring: [String]]]
 
     /// Indexes the definitions in some files, most of whose names are the same as in the earlier files.
     init(_ files: ColorFiles, after earlier: ColorDefinitions? = nil) {
         self.files = files
         names = TokenNames.byGroup(files, after: earlier?.names ?? [])
+        references = names.map { _ in [:] }
+        palettes = references.map { _ in [:] }
+        for collection in files.collections {
+            for token in collection.tokens where Budget.allows(token.cells.count) {
+                for name in Set(token.cells.compactMap(\.alias)) { references[collection.group][name, default: 0] += 1 }
+                if let palette = token.name.palette { palettes[collection.group][palette, default: []].append(token.name) }
+            }
+        }
         for collection in files.collections where collection.format == .css {
             sheets[collection.group] = collection
             findTwins(in: collection)
@@ -86,17 +109,27 @@ struct ColorDefinitions {
         of name: String, at index: Int, _ pair: AuditedPair, _ mode: ColorMode, _ color: Color? = nil
     ) -> ColorDefinition? {
         let names = names[pair.group]
-        guard let found = definition(of: name, names, mode, color) else { return nil }
+        guard let found = definition(of: name, names, in: pair.group, mode, color) else { return nil }
         return ColorDefinition(
             index: index, name: found.token, title: found.token, isToken: true, format: found.format,
-            color: found.color, place: originals[found.place] ?? found.place, rule: nil)
+            color: found.color, place: originals[found.place] ?? found.place, rule: nil,
+            source: found.source.map { source in
+                let steps = palettes[pair.group][source.name.palette ?? ""] ?? []
+                return ColorSource(
+                    name: source.name, place: source.place,
+                    steps: steps.compactMap { step in
+                        step == source.name ? nil : names.resolved(step, in: mode).map { (step, $0.color) }
+                    })
+            })
     }
 
     private func definition(
-        of name: String, _ names: TokenNames, _ mode: ColorMode, _ color: Color?
-    ) -> (token: String, format: ColorFormat, color: Color, place: Place)? {
+        of name: String, _ names: TokenNames, in group: Int, _ mode: ColorMode, _ color: Color?
+    ) -> (token: String, format: ColorFormat, color: Color, place: Place, source: (name: String, place: Place)?)? {
         var name = name
         var expected = color
+        // The last token of the chain whose value only this chain uses.
+        var own: (token: String, place: Place)?
         // No alias is circular here: every name with a colour has a definition.
         for _ in 0..<32 {
             guard let (collection, token) = names[name], let resolved = names.resolved(name, in: mode),
@@ -104,6 +137,8 @@ struct ColorDefinitions {
             else { return nil }
             expected = resolved.color
             if let alias = resolved.alias {
+                let isShared = references[group][names[alias]?.1.name ?? alias, default: 0] > 1
+                if own == nil, isShared { own = (token.name, place) }
                 name = alias
                 continue
             }
@@ -111,8 +146,12 @@ struct ColorDefinitions {
                 at: place, resolved.color, isDark: mode.isDark, collection.format,
                 files.documents[place.document].content)
             {
-            case .own(let place): return (token.name, collection.format, resolved.color, place)
-            case .token(let next): name = next
+            case .own(let place):
+                return own.map { ($0.token, collection.format, resolved.color, $0.place, (token.name, place)) }
+                    ?? (token.name, collection.format, resolved.color, place, nil)
+            case .token(let next):
+                own = nil
+                name = next
             case .computed: return nil
             }
         }
@@ -126,7 +165,8 @@ struct ColorDefinitions {
             for (mode, cell) in zip(collection.modes, token.cells) {
                 guard Budget.allows(), case .color(let resolved) = cell, resolved.alias == nil,
                     let place = resolved.place, originals[place] == nil,
-                    let found = definition(of: original, names[collection.group], mode, resolved.color),
+                    let found = definition(
+                        of: original, names[collection.group], in: collection.group, mode, resolved.color),
                     found.place != place
                 else { continue }
                 originals[place] = found.place
@@ -141,9 +181,23 @@ struct ColorDefinitions {
     }
 }
 
+extension ColorCell {
+    fileprivate var alias: String? { if case .color(let resolved) = self { resolved.alias } else { nil } }
+}
+
 extension String {
     fileprivate var isCustomProperty: Bool { utf8.starts(with: "--".utf8) }
+
+    /// The name of the palette for a step such as `amber.200`: everything before the number. Nil for other names.
+    fileprivate var palette: Substring? {
+        guard let end = utf8.lastIndex(where: { !$0.isDigit }), utf8.index(after: end) < endIndex,
+            end > startIndex, !isNameLetter(utf8[end])
+        else { return nil }
+        return self[..<end]
+    }
 }
+
+private func isNameLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
 extension Paint {
     /// The colour; nil for a gradient, which the files don't contain.

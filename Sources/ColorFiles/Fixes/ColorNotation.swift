@@ -10,6 +10,15 @@ struct ColorNotation {
     struct Rewriting {
         let edits: [(bytes: Range<Int>, replacement: String)]
         let color: Color
+
+        /// Returns the whole text with the replacements.
+        func applied(to text: [UInt8]) -> [UInt8] {
+            var result = text
+            for edit in edits.sorted(by: { $0.bytes.lowerBound > $1.bytes.lowerBound }) {
+                result.replaceSubrange(edit.bytes, with: edit.replacement.utf8)
+            }
+            return result
+        }
     }
 
     let format: ColorFormat
@@ -50,7 +59,9 @@ struct ColorNotation {
 
     private func androidText(_ new: SRGB8) -> String {
         let digits = new.hex.dropFirst()
-        guard color.alpha < 1 else { return "#\(hasUpperCase ? digits.uppercased() : String(digits))" }
+        // `#AARRGGBB` keeps its eight digits.
+        let length = text.trimmedLength
+        guard color.alpha < 1 || length == 9 || length == 5 else { return "#\(hasUpperCase ? digits.uppercased() : String(digits))" }
         let text = twoDigits(color.alpha) + digits
         return "#\(hasUpperCase ? text.uppercased() : text)"
     }
@@ -65,7 +76,8 @@ struct ColorNotation {
     private mutating func cssText(_ written: String, _ new: SRGB8) -> String {
         let written = written.trimmed
         if written.utf8.first == UInt8(ascii: "#") {
-            let digits = new.hex.dropFirst() + (color.alpha < 1 ? twoDigits(color.alpha) : "")
+            let hasAlpha = color.alpha < 1 || written.utf8.count == 9 || written.utf8.count == 5
+            let digits = new.hex.dropFirst() + (hasAlpha ? twoDigits(color.alpha) : "")
             return "#\(hasUpperCase ? digits.uppercased() : String(digits))"
         }
         if let text = css(written)?.text(new) { return text }
@@ -159,6 +171,11 @@ struct ColorNotation {
         }
         return ("\"\(Int(saturating: (value * 255).rounded()))\"", byte)
     }
+}
+
+extension [UInt8] {
+    /// The number of bytes without quotation marks and white space.
+    fileprivate var trimmedLength: Int { count { !isWhitespace($0) && $0 != UInt8(ascii: "\"") } }
 }
 
 extension JSONValue {

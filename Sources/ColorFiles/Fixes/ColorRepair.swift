@@ -178,7 +178,8 @@ extension AuditedPair {
     /// Returns the result in a mode, which is probably at the same index as before.
     func result(in mode: ColorMode, at index: Int) -> ModeResult? {
         if results.indices.contains(index), results[index].mode.name == mode.name { return results[index] }
-        return results.first { $0.mode.name == mode.name }
+        // A variant that shows the same as its theme has no result of its own.
+        return results.first { $0.mode.name == mode.name } ?? results.first { $0.mode.name == mode.variantOf }
     }
 }
 

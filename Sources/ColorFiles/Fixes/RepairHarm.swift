@@ -6,6 +6,9 @@ struct RepairHarm {
     /// The definitions that must stay unchanged, with reasons.
     private(set) var notes: [ColorNote] = []
 
+    /// The share of its ratio that a failing pair must keep.
+    private static let leastKept = 0.98
+
     init(
         of plan: RepairPlan, from before: ColorAudit, _ old: ColorDefinitions, to after: ColorAudit,
         _ new: ColorDefinitions
@@ -14,13 +17,19 @@ struct RepairHarm {
         moved.add(plan.edits)
         let identities = PairIdentities(after, new)
         var known: Set<String> = []
-        for pair in before.pairs where pair.origin != .systemBackground && pair.results.contains(where: \.isPass) {
+        for pair in before.pairs where pair.origin != .systemBackground {
             guard Budget.allows(pair.results.count) else { break }
             guard let number = identities.number(of: pair, old, moved) else { continue }
             let broken = pair.results.enumerated().first { index, result in
-                result.isPass && after.pairs[number].result(in: result.mode, at: index)?.isFailure == true
+                guard let now = after.pairs[number].result(in: result.mode, at: index), let was = result.assessment,
+                    let assessment = now.assessment
+                else { return false }
+                if result.isPass { return now.isFailure }
+                // A pair that fails doesn't become worse.
+                return result.isFailure && now.isFailure && assessment.ratio < was.ratio * Self.leastKept
             }
-            guard let mode = broken?.element.mode else { continue }
+            guard let (_, result) = broken else { continue }
+            let mode = result.mode
             let colors = References(in: old.names[pair.group], mode).names(from: [pair.text] + pair.ground)
             let causes = colors.filter(plan.replacedTitles.contains)
             if causes.isEmpty, known.count == plan.replacedTitles.count { continue }
@@ -28,7 +37,8 @@ struct RepairHarm {
                 notes.append(
                     ColorNote(
                         .contradiction, token: cause,
-                        "If “\(cause)” changed, “\(pair.text)” on “\(pair.groundText)” would fail in “\(mode.name)”."))
+                        "If “\(cause)” changed, “\(pair.text)” on “\(pair.groundText)” would "
+                            + "\(result.isPass ? "fail" : "have less contrast") in “\(mode.name)”."))
             }
         }
     }

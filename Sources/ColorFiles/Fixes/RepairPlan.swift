@@ -179,7 +179,8 @@ struct RepairPlan {
         of side: ColorDefinition, for constraints: [ColorConstraint], _ words: @escaping @Sendable (String) -> String
     ) -> RepairReason.Change {
         RepairReason.Change(
-            color: side.color, constraints: constraints, notation: notation(of: side, at: side.place),
+            color: side.color, constraints: constraints,
+            notation: notation(of: side, at: side.source?.place ?? side.place),
             searches: searches, words: words)
     }
 
@@ -196,7 +197,15 @@ struct RepairPlan {
         }
         // Another replaced value may already have made all of them pass.
         if constraints.allSatisfy({ $0.holds(with: side.color) }) { return }
-        var notation = notation(of: side, at: place)
+        if let source = side.source, let step = nearestStep(source, side.color, constraints),
+            let text = reference(at: place, from: source.name, to: step.name)
+        {
+            replaced[place] = step.color
+            replacedTitles.insert(side.title)
+            edits.append(TextEdit(place: place, replacement: text))
+            return
+        }
+        var notation = notation(of: side, at: side.source?.place ?? place)
         guard let color = searches.nearest(to: side.color, in: &notation, meeting: constraints),
             let rewriting = notation.rewriting(to: color)
         else {
@@ -205,12 +214,39 @@ struct RepairPlan {
         }
         replaced[place] = rewriting.color
         replacedTitles.insert(side.title)
+        if side.source != nil {
+            // The value replaces the reference.
+            edits.append(TextEdit(place: place, replacement: rewriting.applied(to: notation.text)))
+            return
+        }
         replace(rewriting, at: place)
         for twin in definitions.twins[place] ?? [] {
             var notation = self.notation(of: side, at: twin)
             guard let rewriting = notation.rewriting(to: color) else { continue }
             replace(rewriting, at: twin)
         }
+    }
+
+    /// Returns the step of a palette nearest to a colour that meets some requirements.
+    private func nearestStep(
+        _ source: ColorSource, _ color: Color, _ constraints: [ColorConstraint]
+    ) -> (name: String, color: Color)? {
+        func distance(_ other: Color) -> Double {
+            let gap = OKLab(LinearRGB(other.mappedToSRGB)).coordinates - OKLab(LinearRGB(color.mappedToSRGB)).coordinates
+            return (gap * gap).sum()
+        }
+        return source.steps.filter { step in
+            Budget.allows(constraints.count) && step.color.alpha == color.alpha
+                && constraints.allSatisfy { $0.holds(with: step.color) }
+        }.min { distance($0.color) < distance($1.color) }
+    }
+
+    /// Returns a reference to one token as a reference to another, in the same notation.
+    private func reference(at place: Place, from name: String, to other: String) -> [UInt8]? {
+        let text = String(decoding: documents[place.document].content[place.bytes], as: UTF8.self)
+        let parts = text.split(separator: name, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        return Array("\(parts[0])\(other)\(parts[1])".utf8)
     }
 
     private mutating func replace(_ rewriting: ColorNotation.Rewriting, at place: Place) {

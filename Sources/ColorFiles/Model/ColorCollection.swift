@@ -40,6 +40,22 @@ package struct ColorCollection: Sendable {
     /// The collection's own tokens.
     package var ownTokens: some Sequence<ColorToken> { tokens.lazy.filter(owns) }
 
+    /// Returns a token's cells with their modes, without those of variants that show the same colour as their theme.
+    package func shownCells(of token: ColorToken) -> [(mode: ColorMode, cell: ColorCell)] {
+        zip(modes, token.cells).compactMap { mode, cell in
+            if let base = mode.variantOf.flatMap(number(ofMode:)), token.cells[base].color == cell.color { return nil }
+            return (mode, cell)
+        }
+    }
+
+    /// Keeps the modes with the given indices.
+    mutating func keepModes(_ kept: [Int]) {
+        guard kept.count < modes.count else { return }
+        modes = kept.map { modes[$0] }
+        for index in tokens.indices { tokens[index].cells = kept.map { tokens[index].cells[$0] } }
+        rulePairs = rulePairs.map { $0.inModes(kept) }
+    }
+
     /// Returns the index of a mode.
     package func number(ofMode name: String) -> Int? { modeNumbers[name] }
 
@@ -55,11 +71,15 @@ package struct ColorMode: Hashable, Sendable {
     package let how: String
     /// Whether the mode's backgrounds are dark, according to its name or conditions.
     package let isDark: Bool
+    /// The name of the mode that this mode is a variant of, such as in a narrow window; nil for a theme. Only what
+    /// differs from that mode is reported.
+    package let variantOf: String?
 
-    package init(_ name: String, how: String, isDark: Bool) {
+    package init(_ name: String, how: String, isDark: Bool, variantOf: String? = nil) {
         self.name = name
         self.how = how
         self.isDark = isDark
+        self.variantOf = variantOf
     }
 }
 
@@ -71,9 +91,10 @@ package struct RulePair: Sendable {
     /// The rule's selector.
     package let rule: String
     package let place: Place
-    package typealias Cells = (text: ColorCell, ground: ColorCell)
-    /// The two colours in each mode.
-    package let cells: [Cells]
+    /// The colours of a pair in a mode, and those of shadows and strokes around the letters.
+    package typealias Cells = (text: ColorCell, ground: ColorCell, outlines: [Color])
+    /// The two colours in each mode; nil in modes in which no rule of the pair applies.
+    package private(set) var cells: [Cells?]
     /// The locations of the two values, in each rule that shows them.
     package let definitions: [Definitions]
     package typealias Definitions = (text: Place, ground: Place)
@@ -88,7 +109,7 @@ package struct RulePair: Sendable {
     var isDoubtful = false
 
     package init(
-        text: String, ground: String, rule: String, place: Place, cells: [Cells], definitions: [Definitions] = [],
+        text: String, ground: String, rule: String, place: Place, cells: [Cells?], definitions: [Definitions] = [],
         isInherited: Bool = false,
         content: ForegroundContent = ForegroundContent(), isExempt: Bool = false
     ) {
@@ -101,6 +122,14 @@ package struct RulePair: Sendable {
         self.isInherited = isInherited
         self.content = content
         self.isExempt = isExempt
+    }
+}
+
+extension RulePair {
+    fileprivate func inModes(_ kept: [Int]) -> RulePair {
+        var pair = self
+        pair.cells = kept.map { cells[$0] }
+        return pair
     }
 }
 
@@ -131,6 +160,8 @@ package struct ColorNote: Hashable, Sendable {
         case oneSideChanged = "one-side-changed"
         /// Pairs with a common colour for which no value works.
         case contradiction
+        /// Rules for a medium that isn't known, or one medium of too many.
+        case uncheckedMedia = "unchecked-media"
         /// Source files without a project that specifies the platform.
         case assumedPlatform = "assumed-platform"
     }

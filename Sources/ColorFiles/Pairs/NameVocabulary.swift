@@ -5,6 +5,11 @@ struct NameVocabulary: Sendable {
     let background, base, bg, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, on, surface, text,
         variant: Word
     let ground, textual, beforeColor: WordTree.WordSet
+    /// Words that rank colours of one kind among each other: the second text colour isn't for the second background.
+    let ranks: WordTree.WordSet
+    /// Words for controls that show a mark instead of text.
+    let marked: WordTree.WordSet
+    let check, box: Word
     /// Words for text that doesn't have to be readable.
     let exempt: WordTree.WordSet
     /// Words that form the name of a part together with a preceding word for text, such as a text field or a title bar.
@@ -60,6 +65,10 @@ struct NameVocabulary: Sendable {
         ground = .init(words("background bg surface fill container canvas back"))
         textual = .init(words("text foreground fg label title content"))
         beforeColor = .init(words("text content font label"))
+        ranks = .init(words("secondary tertiary quaternary quinary"))
+        marked = .init(words("checkbox radio radiobutton"))
+        check = word("check")
+        box = word("box")
         exempt = .init(words("disabled placeholder inactive loading"))
         partsOfText = .init(
             words(
@@ -105,6 +114,17 @@ struct NameVocabulary: Sendable {
     /// Returns whether text with this name may be on the most general background.
     func mayBeOnDefaultGround(_ words: ArraySlice<Word>, _ use: ColorUse?) -> Bool {
         (use == .text || words.contains(where: textual.contains)) && !words.contains(where: noPlainText.contains)
+    }
+
+    /// Returns whether words only rank a colour, by words or by numbers.
+    func areRanks(_ words: some Collection<Word>, _ tree: WordTree) -> Bool {
+        !words.isEmpty && words.allSatisfy { $0 == color || ranks.contains($0) || tree.isNumber($0) }
+    }
+
+    /// Returns whether a name without a word for text refers to the mark of a check box or a radio button.
+    func namesMark(_ words: ArraySlice<Word>) -> Bool {
+        guard !words.contains(where: textual.contains) else { return false }
+        return words.contains(where: marked.contains) || zip(words, words.dropFirst()).contains { $0 == check && $1 == box }
     }
 
     /// Returns whether a word is used by conventions.

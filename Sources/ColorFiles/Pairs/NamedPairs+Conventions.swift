@@ -13,6 +13,8 @@ extension NamedPairs {
         guard let on = words.dropLast().firstIndex(of: vocabulary.on) else { return }
         // `background-on-x` is a background.
         if on > 0, vocabulary.generalGround.contains(words[on - 1]) { return }
+        // `text-on-color` is text on some colour, which isn't named.
+        if words[(on + 1)...].allSatisfy({ $0 == vocabulary.color }) { return }
         let rest = Array(words[..<on] + words[(on + 1)...])
         add(text, onFirstOf: [rest] + vocabulary.generalTails.map { rest + [$0] }, .onPrefix)
         for (place, word) in rest.enumerated() {
@@ -21,6 +23,13 @@ extension NamedPairs {
                 other[place] = ground
                 add(text, on: other, .onSwap)
             }
+        }
+        // `foreground-x-on-surface` is text on `surface-x`.
+        for (place, word) in words[..<on].enumerated() where vocabulary.swapped.contains(word) {
+            var ground = Array(words[(on + 1)...])
+            ground += words[..<place]
+            ground += words[(place + 1)..<on]
+            add(text, on: ground, .onSwap)
         }
         let last = rest[rest.count - 1]
         if last == vocabulary.surface || last == vocabulary.variant,
@@ -38,8 +47,15 @@ extension NamedPairs {
     /// Adds the background whose name differs only in having a word for background instead of the word for text.
     mutating func wordSwap(_ text: Int, _ words: [Word]) {
         for (place, word) in words.enumerated() where vocabulary.swapped.contains(word) {
+            let isRank = vocabulary.areRanks(Array(words[..<place]) + Array(words[(place + 1)...]), tree)
             for ground in vocabulary.groundFor[word] ?? [] {
-                add(text, on: node(of: text, before: place), [ground] + words[(place + 1)...], .wordSwap)
+                // `foreground-x` isn't on `surface-x` if there is a `foreground-x-on-surface`.
+                let whole = tree.node(behind: words[...], from: WordTree.root)
+                let better = whole.flatMap { tree.node(behind: [vocabulary.on, ground][...], from: $0) }
+                if better.flatMap(tree.number) != nil { continue }
+                add(
+                    text, on: node(of: text, before: place), [ground] + words[(place + 1)...], .wordSwap,
+                    isDoubtful: isRank)
             }
         }
     }
@@ -73,7 +89,9 @@ extension NamedPairs {
         if last == vocabulary.emphasis, base.last == vocabulary.text {
             add(text, on: base.dropLast() + vocabulary.subtleGround, .textEmphasis)
         }
-        if let place = words.firstIndex(of: vocabulary.contrast) {
+        if let place = words.firstIndex(of: vocabulary.contrast),
+            !words.contains(where: { vocabulary.ground.contains($0) || $0 == vocabulary.fg || $0 == vocabulary.foreground })
+        {
             add(text, on: Array(words[..<place] + words[(place + 1)...]), .contrastInfix)
         }
     }

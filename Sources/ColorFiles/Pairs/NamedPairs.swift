@@ -30,6 +30,8 @@ struct NamedPairs {
         let rule: Rule
         /// Whether a name indicates text that doesn't have to be readable.
         let isExempt: Bool
+        /// Whether the text is the mark of a control.
+        let isMark: Bool
         let certainty: Certainty
     }
 
@@ -130,14 +132,16 @@ struct NamedPairs {
 
     /// Adds the pair of a text colour and the background with the given words, unless the pair exists; returns whether
     /// the pair was added.
-    @discardableResult mutating func add(_ text: Int, on words: [Word], _ rule: Rule) -> Bool {
-        add(text, on: WordTree.root, words[...], rule)
+    @discardableResult mutating func add(
+        _ text: Int, on words: [Word], _ rule: Rule, isDoubtful: Bool = false
+    ) -> Bool {
+        add(text, on: WordTree.root, words[...], rule, isDoubtful: isDoubtful)
     }
 
     /// Adds the pair of a text colour and the background whose name starts at a node; returns whether the pair was
     /// added.
     @discardableResult mutating func add(
-        _ text: Int, on start: WordTree.Node, _ words: ArraySlice<Word>, _ rule: Rule
+        _ text: Int, on start: WordTree.Node, _ words: ArraySlice<Word>, _ rule: Rule, isDoubtful: Bool = false
     ) -> Bool {
         let whole = tree.node(behind: words, from: start).flatMap(tree.number)
         let ground =
@@ -145,10 +149,10 @@ struct NamedPairs {
             ?? (words.last == vocabulary.color
                 ? tree.node(behind: words.dropLast(), from: start).flatMap(tree.number) : nil)
         guard let ground, ground != text else { return false }
-        return add(text, on: ground, rule)
+        return add(text, on: ground, rule, isDoubtful: isDoubtful)
     }
 
-    @discardableResult mutating func add(_ text: Int, on ground: Int, _ rule: Rule) -> Bool {
+    @discardableResult mutating func add(_ text: Int, on ground: Int, _ rule: Rule, isDoubtful: Bool = false) -> Bool {
         guard names[text].use?.contains(.text) ?? true, names[ground].use?.contains(.ground) ?? true,
             known.insert(text * names.count + ground).inserted
         else { return false }
@@ -157,7 +161,8 @@ struct NamedPairs {
             Pair(
                 text: names[text].token, ground: names[ground].token, rule: rule,
                 isExempt: names[text].isExempt || names[ground].isExempt,
-                certainty: rule.isDoubtful || names[text].isPart ? .possible : .likely))
+                isMark: vocabulary.namesMark(names[text].words),
+                certainty: isDoubtful || rule.isDoubtful || names[text].isPart ? .possible : .likely))
         return true
     }
 

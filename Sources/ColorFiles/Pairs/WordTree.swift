@@ -10,17 +10,17 @@ struct WordTree: Sendable {
 
     /// A set of words from a tree's first words.
     struct WordSet: Sendable {
-        private var bits: UInt64 = 0
+        private var bits: UInt128 = 0
 
         init(_ words: [Word]) {
             for word in words {
-                precondition(word.number < UInt64.bitWidth)
-                bits |= 1 << UInt64(clamping: word.number)
+                precondition(word.number < UInt128.bitWidth)
+                bits |= 1 << UInt128(clamping: word.number)
             }
         }
 
         func contains(_ word: Word) -> Bool {
-            word.number < UInt64.bitWidth && bits >> UInt64(clamping: word.number) & 1 == 1
+            word.number < UInt128.bitWidth && bits >> UInt128(clamping: word.number) & 1 == 1
         }
 
         func union(_ other: WordSet) -> WordSet {
@@ -31,6 +31,7 @@ struct WordTree: Sendable {
     }
 
     private var words: [String: Word] = [:]
+    private var numerals: Set<Word> = []
     /// Nodes by the preceding node and the word between them.
     private var steps: [UInt64: Node] = [:]
     /// The numbers of names by node; −1 if no name ends at a node.
@@ -42,8 +43,13 @@ struct WordTree: Sendable {
     /// Returns the number of a word, adding the word if it is new.
     mutating func word(_ text: String) -> Word {
         let new = Word(number: Int32(clamping: words.count))
-        return { (word: inout Word) in word }(&words[text, default: new])
+        let word = { (word: inout Word) in word }(&words[text, default: new])
+        if word == new, text.utf8.allSatisfy(\.isDigit) { numerals.insert(word) }
+        return word
     }
+
+    /// Returns whether a word consists of digits.
+    func isNumber(_ word: Word) -> Bool { numerals.contains(word) }
 
     /// Returns whether this tree contains a word that comes from it or from a tree grown from it.
     func contains(_ word: Word) -> Bool { Int(word.number) < words.count }

@@ -135,12 +135,12 @@ extension StyleSheetSet {
         where !rule.properties.isEmpty && matching.holds(rule.conditions) {
             guard Budget.allows() else { break }
             for index in chain.indices {
-                guard let specificity = matching.selectors.specificity(of: rule.selectors, at: index) else { continue }
+                guard let match = matching.selectors.match(of: rule.selectors, at: index) else { continue }
                 let rank = layerRanks[rule.layer]
                 for property in rule.properties {
                     let weight = Weight(
                         isImportant: property.isImportant, layer: property.isImportant ? -rank : rank,
-                        specificity: specificity)
+                        specificity: match.specificity, isOfTheme: match.isOfTheme, sheet: rule.sheet)
                     // Among declarations with the same weight, the later declaration wins.
                     guard winners[index][property.name] == nil || !(weight < weights[index][property.name]) else {
                         continue
@@ -160,10 +160,14 @@ private struct Weight: Comparable {
     var isImportant = false
     var layer = 0
     var specificity = Specificity()
+    var isOfTheme = false
+    /// The sheet that no other sheet imports. Only the names of files order the rules of two such sheets.
+    var sheet = 0
 
     static func < (one: Self, other: Self) -> Bool {
         if one.isImportant != other.isImportant { return other.isImportant }
         if one.layer != other.layer { return one.layer < other.layer }
-        return one.specificity < other.specificity
+        if one.specificity != other.specificity { return one.specificity < other.specificity }
+        return one.sheet != other.sheet && !one.isOfTheme && other.isOfTheme
     }
 }

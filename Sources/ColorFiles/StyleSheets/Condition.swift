@@ -46,21 +46,11 @@ extension Condition {
         holds { leaf in
             switch leaf {
             case .medium(let name): name == "all" || name == "screen"
-            case .feature(let name, let value):
-                (media[name] ?? Self.usual[name]).map {
-                    value == nil ? $0 != "no-preference" && $0 != "none" : $0 == value
-                }
+            case .feature(let name, let value): MediaFeature(name, value).holds(in: media)
             case .unknown, .not, .all, .any: nil
             }
         } ?? false
     }
-
-    private static let usual = [
-        "prefers-color-scheme": "light", "prefers-contrast": "no-preference", "forced-colors": "none",
-        "color-gamut": "srgb", "prefers-reduced-motion": "no-preference", "inverted-colors": "none",
-        "prefers-reduced-transparency": "no-preference", "dynamic-range": "standard", "hover": "hover",
-        "any-hover": "hover", "pointer": "fine", "any-pointer": "fine", "scripting": "enabled", "update": "fast",
-    ]
 
     /// The media features in the condition, each with the value that it requires.
     var features: [(name: String, value: String)] {

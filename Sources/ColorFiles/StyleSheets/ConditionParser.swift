@@ -88,6 +88,8 @@ struct ConditionParser {
         cursor.skipSpace()
         let start = cursor.position
         if cursor[0] == UInt8(ascii: "(") { return condition() }
+        if let range = range() { return range }
+        cursor.position = start
         guard let name = cursor.name().map({ cursor.text($0).asciiLowercased }) else { return .unknown }
         if name == "not" {
             cursor.position = start
@@ -102,6 +104,45 @@ struct ConditionParser {
         guard cursor[0] == UInt8(ascii: ":") else { return .unknown }
         let value = cursor.trimmed(cursor.position + 1..<cursor.end)
         return .feature(name: name, value: cursor.text(value))
+    }
+
+    /// Reads a range, such as `width >= 40em` or `400px <= width < 700px`; returns nil if there is none. Media Queries 4
+    /// § 2.4.3.
+    private mutating func range() -> Condition? {
+        var sides: [String] = []
+        var signs: [String] = []
+        while true {
+            let start = cursor.position
+            _ = cursor.advance { [UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "=")].contains($0) }
+            sides.append(cursor.text(cursor.trimmed(start..<cursor.position)).asciiLowercased)
+            if cursor.isAtEnd { break }
+            let sign = cursor.position
+            while !cursor.isAtEnd, cursor[0] != 0x20, (0x3C...0x3E).contains(cursor[0]) { cursor.position += 1 }
+            signs.append(cursor.text(sign..<cursor.position))
+        }
+        guard (1...2).contains(signs.count) else { return nil }
+        let isFirst = MediaFeature.isNumeric(sides[0])
+        guard signs.count == 1 ? isFirst || MediaFeature.isNumeric(sides[1]) : MediaFeature.isNumeric(sides[1]) else {
+            return .unknown
+        }
+        let name = isFirst && signs.count == 1 ? sides[0] : sides[1]
+        var parts: [Condition] = []
+        for (index, sign) in signs.enumerated() {
+            // The name is on the left only in `width >= 40em` and after the first sign of two.
+            let isNameLeft = index == 1 || isFirst && signs.count == 1
+            let value = isNameLeft ? sides[index + 1] : sides[index]
+            let isLess = sign.utf8.first == UInt8(ascii: "<")
+            let isMost = isNameLeft == isLess
+            let least = Condition.feature(name: "min-\(name)", value: value)
+            let most = Condition.feature(name: "max-\(name)", value: value)
+            switch sign {
+            case "=": parts.append(.all([least, most]))
+            case "<=", ">=": parts.append(isMost ? most : least)
+            case "<", ">": parts.append(.not(isMost ? least : most))
+            default: return .unknown
+            }
+        }
+        return parts.count == 1 ? parts[0] : .all(parts)
     }
 
     private mutating func takes(_ word: String) -> Bool {

@@ -6,12 +6,21 @@ struct ElementCascade {
     private var finder: NamedElementsFinder
     /// The settings of rules with a background, and of rules with a text colour.
     let backgrounds, colors: ElementSettings
+    /// The settings of rules with a font size or weight.
+    private let fonts: ElementSettings
+    /// The settings of rules that change how colours look.
+    private let effects: ElementSettings
     /// The settings of rules for the content of `::before` and `::after`, read when a pair with one of them needs it.
     private var contents: ElementSettings?
     /// The numbers of the rules that set the body's text colour, by mode name.
     private(set) var pageColors: [String: Int] = [:]
     /// The page's backgrounds by mode name; missing if the page has the browser's default background.
     private(set) var pageBackgrounds: [String: Background] = [:]
+
+    /// The properties that backgrounds refer to.
+    let groundProperties: Set<Int>
+    /// The classes with a background, by the blocks that they are named after.
+    private var parts: [Int: Set<Int>] = [:]
 
     /// A background, and the rule that sets its value.
     struct Background {
@@ -21,6 +30,10 @@ struct ElementCascade {
         let cover: (name: String, reason: String)?
         let isImageAlone: Bool
         let isOfPage: Bool
+        /// Whether the background is the element's own.
+        var isOwn = false
+        /// Whether the files may leave out what is between the background and the text.
+        var isGuess = false
         var modes: Set<String> = []
     }
 
@@ -29,6 +42,19 @@ struct ElementCascade {
         var finder = NamedElementsFinder(lists: sheets.lists)
         backgrounds = ElementSettings(sheets, &finder) { $0.background != nil || $0.picture != nil }
         colors = ElementSettings(sheets, &finder) { $0.color != nil }
+        fonts = ElementSettings(sheets, &finder) { $0.fontSize != nil || $0.fontWeight != nil }
+        effects = ElementSettings(sheets, &finder) { $0.hasEffect }
+        for rule in sheets.rules where rule.background != nil && Budget.allows() {
+            for path in finder.paths(of: rule.selectors) {
+                for name in path.own.names {
+                    for block in finder.names.blocks(of: name) { parts[block, default: []].insert(name) }
+                }
+            }
+        }
+        groundProperties = Set(
+            sheets.rules.lazy.flatMap { rule in
+                rule.background.map { CSSText(sheets.contents[rule.document], $0.value).referencedNames } ?? []
+            }.compactMap { sheets.number(of: $0) })
         self.finder = finder
         let page = sheets.rules.indices.filter { number in
             let rule = sheets.rules[number]
@@ -56,6 +82,41 @@ struct ElementCascade {
     }
 
     var names: ElementNames { finder.names }
+
+    /// Returns whether a part of a block has a background of its own, other than the elements of a path.
+    func hasOtherParts(_ block: Int, besides path: NamedElements) -> Bool {
+        parts[block]?.contains { part in !path.elements.contains { $0.names.contains(part) } } ?? false
+    }
+
+    /// Returns the rules for the font of an element inside others.
+    func fonts(
+        of element: NamedElements.Element, in around: ArraySlice<NamedElements.Element>
+    ) -> [ElementSettings.Setting] {
+        fonts.isEmpty ? [] : fonts.settings(of: element, in: around)
+    }
+
+    /// Returns the effect on the elements of a rule in a mode, as far as rules definitely apply to the first of them.
+    mutating func effect(on rule: StyleRule, _ own: OwnProperties, in look: ResolvedStyles) -> TextEffect {
+        guard !effects.isEmpty, let path = paths(of: rule).first else { return TextEffect() }
+        let holding = sheets.holding(effects.settings(of: path), in: look)
+        guard !holding.isEmpty else { return TextEffect() }
+        var values: [StyleRule.Property: CSSText] = [:]
+        for property in StyleRule.Property.effects {
+            guard let won = sheets.winner({ $0.effect(property) }, among: holding) else { continue }
+            guard won.value.hasReference else {
+                values[property] = won.value
+                continue
+            }
+            var properties = own.isEmpty ? look.properties : look.properties.inside(declaring: own.declared)
+            if case .text(let text) = properties.substituted(won.value) { values[property] = text }
+        }
+        return TextEffect(values)
+    }
+
+    /// Returns the font that browsers give an element by default.
+    func defaultFont(of element: NamedElements.Element) -> DefaultFont {
+        DefaultFont(element.names.lazy.map { names.names[$0] }.filter { $0.rank == ElementNames.rankOfTypes }.map(\.text))
+    }
 
     /// Returns the elements that a rule applies to; the elements of a component's sheet are inside its host.
     mutating func paths(of rule: StyleRule) -> [NamedElements] {
@@ -190,7 +251,7 @@ extension SelectorList {
                 selector.compounds.last?.compound.simples.allSatisfy { simple in
                     switch simple {
                     case .type, .state, .host: false
-                    case .universal, .id, .className, .attribute, .root, .not, .matchesAny, .whereAny: true
+                    case .universal, .id, .className, .theme, .attribute, .root, .not, .matchesAny, .whereAny: true
                     }
                 } ?? false
             }

@@ -30,6 +30,8 @@ struct FontSizeValue: Equatable {
 
     private init(least: Double, most: Double) { (self.least, self.most) = (least, most) }
 
+    init(exactly pixels: Double) { self.init(least: pixels, most: pixels) }
+
     /// A size that may have any value.
     static let unknown = FontSizeValue(least: 0, most: .infinity)
 
@@ -80,7 +82,7 @@ extension FontSizeValue {
 
     fileprivate var negated: FontSizeValue { FontSizeValue(least: -most, most: -least) }
 
-    fileprivate func times(_ factor: Double) -> FontSizeValue {
+    func times(_ factor: Double) -> FontSizeValue {
         // 0 times an unknown size is 0.
         if factor == 0 { return FontSizeValue(least: 0, most: 0) }
         let (one, other) = (least * factor, most * factor)

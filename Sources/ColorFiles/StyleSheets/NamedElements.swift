@@ -65,7 +65,7 @@ struct ElementNames {
         let isGenerated: Bool
     }
 
-    static let rankOfStates = 3
+    static let (rankOfClasses, rankOfTypes, rankOfStates) = (1, 2, 3)
 
     private(set) var names: [Name] = []
     private var numbers: [String: Int] = [:]
@@ -102,6 +102,10 @@ struct ElementNames {
     }
 
     func isNoText(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isNoText } }
+    /// Returns whether an element is in a state, such as `:hover`.
+    func isState(_ element: NamedElements.Element) -> Bool {
+        element.names.contains { names[$0].rank == Self.rankOfStates && !names[$0].isPart }
+    }
     func isPart(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isPart } }
     func isGenerated(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isGenerated } }
 }
@@ -245,10 +249,10 @@ extension ElementNames.Name {
         let isElement = text.utf8.starts(with: "::".utf8)
         switch text.utf8.first {
         case UInt8(ascii: "#"): rank = 0
-        case UInt8(ascii: "."): rank = 1
-        case _ where text.utf8.starts(with: Self.host.utf8): rank = 1
+        case UInt8(ascii: "."): rank = ElementNames.rankOfClasses
+        case _ where text.utf8.starts(with: Self.host.utf8): rank = ElementNames.rankOfClasses
         case UInt8(ascii: ":"): rank = ElementNames.rankOfStates
-        default: rank = 2
+        default: rank = ElementNames.rankOfTypes
         }
         isPart = isElement
         isGenerated = text == "::before" || text == "::after"
@@ -288,7 +292,7 @@ extension SimpleSelector {
         switch self {
         case .type(let type): type
         case .id(let id): "#" + id
-        case .className(let name): "." + name
+        case .className(let name), .theme(let name): "." + name
         case .attribute(let attribute): "[\(attribute.name) \(attribute.match.rawValue) \(attribute.value)]"
         case .root: ":root"
         case .state(let name): name
@@ -325,7 +329,7 @@ extension SimpleSelector {
             }()
         case .matchesAny(let list), .whereAny(let list), .host(_, let list?): list.isDisabled
         case .host(_, nil): false
-        case .universal, .type, .id, .root, .not: false
+        case .universal, .type, .id, .theme, .root, .not: false
         }
     }
 }

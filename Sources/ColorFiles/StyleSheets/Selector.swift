@@ -59,6 +59,8 @@ enum SimpleSelector {
     case type(String)
     case id(String)
     case className(String)
+    /// A class that is a theme although its name doesn't say so.
+    case theme(String)
     case attribute(AttributeSelector)
     case root
     case not(SelectorList)
@@ -76,7 +78,7 @@ enum SimpleSelector {
         case .type: Specificity(types: 1)
         case .id: Specificity(ids: 1)
         case .state(let name) where name.utf8.starts(with: "::".utf8): Specificity(types: 1)
-        case .className, .attribute, .root, .state: Specificity(classes: 1)
+        case .className, .theme, .attribute, .root, .state: Specificity(classes: 1)
         case .host(_, let list): Specificity(classes: 1) + (list?.specificity ?? Specificity())
         case .not(let list), .matchesAny(let list): list.specificity
         }
@@ -123,7 +125,7 @@ extension CompoundSelector {
     var asksForTheme: Bool {
         simples.contains { simple in
             switch simple {
-            case .root, .type("html"), .type("body"): true
+            case .root, .type("html"), .type("body"), .theme: true
             case .className(let name): ThemeWord.kind(name, isCertain: false) != nil
             case .attribute(let attribute): ThemeWord.isForThemes(attribute.name)
             case .matchesAny(let list), .whereAny(let list), .not(let list):

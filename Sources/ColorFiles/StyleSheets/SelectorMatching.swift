@@ -30,14 +30,21 @@ struct ThemedElement {
 /// A matcher of selectors and the elements of a mode, the root first. The results for each selector list are cached.
 final class SelectorMatching {
     private let elements: [ThemedElement]
-    /// The result for each list and element: not known yet, no match, or the highest specificity of the matching
-    /// selectors.
-    private var found: [[Specificity??]]
+    /// A match of a selector list and an element.
+    struct Match {
+        /// The highest specificity of the matching selectors.
+        let specificity: Specificity
+        /// Whether that selector requires a class or an attribute, as the selectors of themes do.
+        let isOfTheme: Bool
+    }
+
+    /// The result for each list and element: not known yet, no match, or a match.
+    private var found: [[Match??]]
     /// Whether the rule of each list applies in the mode; nil if not known yet.
     private var holding: [Bool?]
 
     /// The memory for the results of a list, for root and body.
-    static let bytesOfList = 2 * MemoryLayout<Specificity??>.stride + MemoryLayout<Bool?>.stride
+    static let bytesOfList = 2 * MemoryLayout<Match??>.stride + MemoryLayout<Bool?>.stride
 
     /// Creates the matching for the selector lists of some sheets, which are numbered up to `lists`.
     init(_ elements: [ThemedElement], lists: Int) {
@@ -47,12 +54,19 @@ final class SelectorMatching {
     }
 
     /// Returns the highest specificity of the selectors that match an element, or nil if none matches.
-    func specificity(of list: SelectorList, at index: Int) -> Specificity? {
+    func specificity(of list: SelectorList, at index: Int) -> Specificity? { match(of: list, at: index)?.specificity }
+
+    /// Returns the match of a list and an element, or nil if no selector matches.
+    func match(of list: SelectorList, at index: Int) -> Match? {
         if let known = found[index][list.number] { return known }
-        var highest: Specificity?
+        var highest: Match?
         for selector in list.selectors where matches(selector.compounds[...], at: index) {
-            let specificity = selector.specificity
-            if highest.map({ $0 < specificity }) ?? true { highest = specificity }
+            let match = Match(specificity: selector.specificity, isOfTheme: selector.compounds.contains(where: \.isOfTheme))
+            if highest.map({ $0.specificity < match.specificity || $0.specificity == match.specificity && match.isOfTheme })
+                ?? true
+            {
+                highest = match
+            }
         }
         found[index][list.number] = .some(highest)
         return highest
@@ -102,12 +116,25 @@ final class SelectorMatching {
         case .universal: return true
         case .type(let type): return element.type == type
         case .id(let id): return element.attributes["id"] == id
-        case .className(let name): return element.classes.contains(name)
+        case .className(let name), .theme(let name): return element.classes.contains(name)
         case .attribute(let attribute): return element.matches(attribute)
         case .root: return element.isRoot
         case .not(let list): return specificity(of: list, at: index) == nil
         case .matchesAny(let list), .whereAny(let list): return specificity(of: list, at: index) != nil
         case .state, .host: return false
+        }
+    }
+}
+
+extension ComplexSelector.Part {
+    fileprivate var isOfTheme: Bool {
+        compound.simples.contains { simple in
+            switch simple {
+            case .className, .theme, .attribute: true
+            case .matchesAny(let list), .whereAny(let list):
+                list.selectors.allSatisfy { $0.compounds.contains(where: \.isOfTheme) }
+            case .universal, .type, .id, .root, .not, .state, .host: false
+            }
         }
     }
 }

@@ -16,6 +16,8 @@ struct SelectorParser {
     /// Numbers the lists of all sheets.
     final class Numbers {
         private(set) var count = 0
+        /// The classes of the sheets that are themes although their names don't say so, and the reverse.
+        var classes = ThemeClasses()
 
         func next() -> Int {
             defer { count += 1 }
@@ -119,7 +121,7 @@ struct SelectorParser {
             return .universal
         case UInt8(ascii: "."):
             cursor.position += 1
-            return cursor.name().map { .className(unescaped($0)) }
+            return cursor.name().map { numbers.classes.selector(of: unescaped($0)) }
         case UInt8(ascii: "#"):
             cursor.position += 1
             return cursor.name().map { .id(unescaped($0)) }

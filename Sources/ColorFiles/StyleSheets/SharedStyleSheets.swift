@@ -249,7 +249,7 @@ extension ComplexSelector {
             || own.simples.allSatisfy { simple in
                 switch simple {
                 case .universal, .root, .not, .state, .host: true
-                case .type, .id, .className, .attribute, .matchesAny, .whereAny: false
+                case .type, .id, .className, .theme, .attribute, .matchesAny, .whereAny: false
                 }
             }
     }
@@ -261,7 +261,7 @@ extension SelectorList {
     fileprivate func collect(_ names: inout Set<String>, but lists: Set<Int>) {
         for simple in selectors.lazy.flatMap(\.compounds).flatMap(\.compound.simples) {
             switch simple {
-            case .type(let name), .id(let name), .className(let name): names.formUnion(name.beginnings)
+            case .type(let name), .id(let name), .className(let name), .theme(let name): names.formUnion(name.beginnings)
             case .attribute(let attribute): names.formUnion(attribute.name.beginnings + attribute.value.beginnings)
             case .matchesAny(let list), .whereAny(let list):
                 if !lists.contains(list.number) { list.collect(&names, but: lists) }

@@ -60,6 +60,24 @@ extension StyleMode {
         return (Array(modes.prefix(most)), main.count <= most && (most == Self.most || modes.count <= most))
     }
 
+    /// Returns themes, followed by the variants of each in the environments; there are few variants of many themes.
+    static func variants(of themes: [StyleMode], in environments: [MediaEnvironment]) -> [StyleMode] {
+        let variants = environments.lazy.flatMap { environment in
+            themes.lazy.filter { environment.agrees(with: $0.request) }.map { StyleMode($0, in: environment) }
+        }
+        return themes + variants.prefix(most)
+    }
+
+    /// Creates the mode of a theme in an environment.
+    private init(_ theme: StyleMode, in environment: MediaEnvironment) {
+        request = theme.request.in(environment)
+        let isAlone = theme.mode.name == "default"
+        mode = ColorMode(
+            isAlone ? environment.text : "\(theme.mode.name), \(environment.text)",
+            how: "Like “\(theme.mode.name)”, where “\(environment.text)” applies. Only what differs is reported.",
+            isDark: theme.mode.isDark, variantOf: theme.mode.name)
+    }
+
     /// The theme, scheme and contrast that a mode switches on.
     private struct Plan {
         let theme: ThemeSwitch?
@@ -114,6 +132,15 @@ extension StyleMode {
         let how =
             signs.isEmpty ? "The style sheets don't distinguish modes." : "With \(signs.joined(separator: " and "))."
         self.mode = ColorMode(name, how: how, isDark: isDark ?? ThemeWord.isDark(in: [name]))
+    }
+}
+
+extension RequestedMode {
+    /// Returns the same mode in another medium.
+    fileprivate func `in`(_ environment: MediaEnvironment) -> RequestedMode {
+        var mode = self
+        mode.media.merge(environment.media) { own, _ in own }
+        return mode
     }
 }
 

@@ -8,6 +8,8 @@ struct StyleRule {
     /// The layer's number in ``CascadeLayers``.
     let layer: Int
     let document: Int
+    /// The document that imports the rule's document, directly or not, and that no document imports.
+    let sheet: Int
     /// Custom properties; if two have the same name, the later property wins.
     var properties: [CustomProperty] = []
     /// The declarations for the colours of text and background, and for everything else that affects their look.
@@ -20,6 +22,8 @@ struct StyleRule {
     /// `background-clip`, which can clip a background to the text.
     var clip: Declaration?
     var opacity: Declaration?
+    /// The other properties that change how the colours look: filters, blending, shadows and strokes of text.
+    var effects: [Property: Declaration] = [:]
     /// `font-size` and `font-weight`, or `font`, which sets both.
     var fontSize: Declaration?
     var fontWeight: Declaration?
@@ -27,10 +31,24 @@ struct StyleRule {
     var content: Declaration?
     /// `color-scheme`, which `light-dark()` depends on.
     var scheme: Declaration?
+    /// Whether the rule also sets something that doesn't affect colours, such as a margin.
+    var setsMore = false
 
     var isEmpty: Bool {
         properties.isEmpty && color == nil && fill == nil && background == nil && picture == nil && scheme == nil
-            && fontSize == nil && content == nil
+            && fontSize == nil && fontWeight == nil && content == nil && !hasEffect
+    }
+
+    /// Whether the rule changes how colours look that other rules may set.
+    var hasEffect: Bool { opacity != nil || clip != nil || !effects.isEmpty }
+
+    /// Returns the declaration of a property that changes how colours look.
+    func effect(_ property: Property) -> Declaration? {
+        switch property {
+        case .opacity: opacity
+        case .clip: clip
+        default: effects[property]
+        }
     }
 
     /// The declaration of a property other than a custom property.
@@ -55,6 +73,13 @@ struct StyleRule {
         case scheme = "color-scheme"
         case clip = "background-clip"
         case prefixedClip = "-webkit-background-clip"
+        case filter
+        case blend = "mix-blend-mode"
+        case shadow = "text-shadow"
+        case stroke = "-webkit-text-stroke"
+
+        /// The properties of an effect.
+        static let effects: [Property] = [.opacity, .filter, .blend, .clip, .shadow, .stroke]
 
         /// Whether the property sets the background of text.
         var isOfBackground: Bool { self == .background || self == .picture || self == .shorthand }
@@ -88,6 +113,7 @@ struct StyleRule {
         case .fontWeight: replace(&fontWeight, takesColor: false)
         case .scheme: replace(&scheme, takesColor: false)
         case .clip, .prefixedClip: replace(&clip, takesColor: false)
+        case .filter, .blend, .shadow, .stroke: replace(&effects[property], takesColor: false)
         case .font:
             replace(&fontSize, takesColor: false)
             replace(&fontWeight, takesColor: false)

@@ -6,31 +6,33 @@ extension StyleSheetSet {
     /// elements have them inside the body. If one rule has no value in a mode, another rule with the same values
     /// provides it.
     func rulePairs(in looks: [ResolvedStyles]) -> [RulePair] {
-        var gathering = Gathering(contents: StyleTextContents(self, looks.first))
         var cascade = ElementCascade(self, looks)
-        var variants = RuleVariants(self, &cascade)
+        var gathering = Gathering(
+            contents: StyleTextContents(self, looks), variants: VariantRules(self, looks, &cascade), cascade: cascade)
+        var variants = RuleVariants(self, &gathering.cascade)
         for (number, rule) in rules.enumerated() {
             guard Budget.allows(looks.count) else { break }
-            guard let sides = sides(of: rule), !cascade.showsNoText(rule, in: looks) else { continue }
-            let isOverridden = cascade.overriding(number)
-            let completions = variants.completions(of: number, naming: sides, &cascade)
+            guard let sides = sides(of: rule), !gathering.cascade.showsNoText(rule, in: looks) else { continue }
+            let isOverridden = gathering.cascade.overriding(number)
+            let completions = variants.completions(of: number, naming: sides, &gathering.cascade)
             let own = OwnProperties(rule, in: self)
             let ownIn = ownProperties(number, completions.certain)
             gather(
-                sides, rule, own, looks, ownIn: ownIn, isComplete: completions.variants.isEmpty, &gathering
+                sides, number, own, looks, ownIn: ownIn, isComplete: completions.variants.isEmpty, &gathering
             ) { look in !(isOverridden?(look) ?? false) }
             for variant in completions.variants {
                 guard Budget.allows(looks.count) else { break }
                 let first = rules[variant.rules[0]]
                 let wider = variant.wider.first.map { [rules[$0]] } ?? []
                 gather(
-                    sides, rule, OwnProperties([rule] + wider + [first], in: self), looks, variant: first,
+                    sides, number, OwnProperties([rule] + wider + [first], in: self), looks, variant: first,
                     ownIn: ownProperties(number, completions.certain + variant.wider + variant.rules), &gathering
                 ) { look in variant.rules.contains { look.matching.holds(rules[$0]) } }
             }
         }
-        gatherInherited(looks, &cascade, &gathering)
-        gatherRedefined(looks, &cascade, &gathering)
+        gatherInherited(looks, &gathering)
+        gatherRedefined(looks, &gathering)
+        doubtPageBackgrounds(looks, &gathering.found)
         let pairs = gathering.found.compactMap { Budget.allows(looks.count) ? $0.pair : nil }
         gathering.found.release()
         return pairs
@@ -58,7 +60,9 @@ extension StyleSheetSet {
     struct Gathering {
         var found: [FoundPair] = []
         var numbers: [GatheringKey: Int] = [:]
-        var contents: StyleTextContents
+        let contents: StyleTextContents
+        let variants: VariantRules
+        var cascade: ElementCascade
     }
 
     /// The properties by which two rules count as equal.
@@ -69,28 +73,61 @@ extension StyleSheetSet {
         let isInherited: Bool
     }
 
-    /// Adds the text and the background of a rule. `variant` is a rule for the same elements that sets some of the
-    /// properties that the first rule refers to; without it, the first rule is incomplete.
+    /// Adds the text and the background of a rule, once for each size of its text. `variant` is a rule for the same
+    /// elements that sets some of the properties that the first rule refers to; without it, the first rule is
+    /// incomplete.
     func gather(
-        _ sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ looks: [ResolvedStyles], variant: StyleRule? = nil,
+        _ sides: Sides, _ number: Int, _ own: OwnProperties, _ looks: [ResolvedStyles], variant: StyleRule? = nil,
         shown: StyleRule? = nil, ownIn: ((ResolvedStyles) -> OwnProperties)? = nil, isComplete: Bool = true,
-        isDoubtful: Bool = false, _ gathering: inout Gathering,
+        isDoubtful: Bool = false, isOnPage: Bool = false, _ gathering: inout Gathering,
         isShown: (ResolvedStyles) -> Bool = { _ in true }
+    ) {
+        let rule = rules[number]
+        let mayDiffer =
+            gathering.variants.mayDiffer(rule, &gathering.cascade)
+            || (shown ?? variant).map { gathering.variants.mayDiffer($0, &gathering.cascade) } ?? false
+        var contents: [(content: StyleTextContents.Content, effect: TextEffect, looks: [ResolvedStyles?])] = []
+        for (index, look) in looks.enumerated() {
+            guard mayDiffer || look.mode.mode.variantOf == nil, Budget.allows(), isShown(look),
+                look.matching.holds(rule)
+            else { continue }
+            let content = gathering.contents.content(of: number, own, in: look, &gathering.cascade)
+            let effect = gathering.cascade.effect(on: variant ?? shown ?? rule, own, in: look)
+            if effect.isInvisible { continue }
+            let found = contents.firstIndex { $0.content == content && $0.effect == effect } ?? contents.count
+            if found == contents.count { contents.append((content, effect, looks.map { _ in nil })) }
+            contents[found].looks[index] = look
+        }
+        for (content, effect, looks) in contents {
+            gather(
+                sides, rule, own, content, effect, looks, variant: variant, shown: shown, ownIn: ownIn, isComplete: isComplete,
+                isDoubtful: isDoubtful, isOnPage: isOnPage, &gathering)
+        }
+    }
+
+    private func gather(
+        _ sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ text: StyleTextContents.Content, _ effect: TextEffect,
+        _ looks: [ResolvedStyles?], variant: StyleRule?, shown: StyleRule?,
+        ownIn: ((ResolvedStyles) -> OwnProperties)?, isComplete: Bool, isDoubtful: Bool, isOnPage: Bool,
+        _ gathering: inout Gathering
     ) {
         let values = [sides.text, sides.ground]
         var own = own
         var meaning = values.map { own.unfolded($0).spaced }
-        var names = zip(values, meaning).map { name(of: $0, meaning: $1, own, looks) }
+        var names = zip(values, meaning).map { name(of: $0, meaning: $1, own, looks.compactMap(\.self)) }
         if let cover = sides.cover {
             meaning[1] += " \(cover.name)"
             names[1] += " \(cover.name)"
+        } else if !effect.name.isEmpty {
+            let side = sides.isOwn ? 1 : 0
+            meaning[side] += " \(effect.name)"
+            names[side] += " \(effect.name)"
         }
         let shown = variant ?? shown ?? rule
         let definitions = (
             text: definition(of: sides.text, in: rule, own),
             ground: definition(of: sides.ground, in: sides.groundRule ?? rule, sides.isInherited ? nil : own)
         )
-        let text = gathering.contents.content(of: rule, own)
         let isExempt = [shown, rule].contains { $0.selectors.isDisabled }
         // If rules declare the properties that they refer to, one name has several meanings.
         for attempt in (variant == nil ? 0 : 2)..<3 {
@@ -107,16 +144,16 @@ extension StyleSheetSet {
                 guard gathering.found[number].meaning == meaning else { continue }
                 gathering.found[number].definitions.append(definitions)
                 gathering.found[number].hasOpenSize = gathering.found[number].hasOpenSize && text.isOpen
-                gathering.found[number].add(rule, looks.map { isShown($0) ? $0 : nil }) {
-                    cells(of: sides, rule, ownIn?($0) ?? own, $0)
-                }
+                gathering.found[number].isDoubtful = gathering.found[number].isDoubtful && isDoubtful
+                gathering.found[number].isOnPage = gathering.found[number].isOnPage && isOnPage
+                gathering.found[number].add(looks) { cells(of: sides, effect, rule, ownIn?($0) ?? own, $0) }
             } else {
                 var pair = FoundPair(
-                    names, meaning, shown, Place(rule.document, sides.text.range), looks, content: text.content,
-                    isExempt: isExempt, isInherited: sides.isInherited)
+                    names, meaning, shown, Place(rule.document, sides.text.range), count: looks.count,
+                    content: text.content, isExempt: isExempt, isInherited: sides.isInherited)
                 pair.definitions = [definitions]
-                (pair.hasOpenSize, pair.isDoubtful) = (text.isOpen, isDoubtful)
-                pair.add(rule, looks.map { isShown($0) ? $0 : nil }) { cells(of: sides, rule, ownIn?($0) ?? own, $0) }
+                (pair.hasOpenSize, pair.isDoubtful, pair.isOnPage) = (text.isOpen, isDoubtful, isOnPage)
+                pair.add(looks) { cells(of: sides, effect, rule, ownIn?($0) ?? own, $0) }
                 // Values that aren't colours in any mode don't form a pair.
                 if isComplete ? pair.showsColors : pair.isColored {
                     gathering.numbers[key] = gathering.found.count
@@ -126,6 +163,50 @@ extension StyleSheetSet {
             break
         }
     }
+
+    // MARK: Pages
+
+    /// Doubts the pairs of text on the page's background that pass on another background in the sheets: the text may be
+    /// inside the element with that background.
+    private func doubtPageBackgrounds(_ looks: [ResolvedStyles], _ found: inout [FoundPair]) {
+        var grounds: [Int: Set<Color>] = [:]
+        for index in found.indices where found[index].isOnPage && !found[index].isDoubtful {
+            let required = ContrastProfile.wcagAA.requiredForText(
+                isLarge: ContrastProfile.wcagAA.isLarge(found[index].content.size, found[index].content.weight))
+            found[index].isDoubtful = looks.indices.contains { number in
+                guard let cells = found[index].cells[number], let text = cells.text.color,
+                    let page = cells.ground.color, Self.ratio(text, page) < required
+                else { return false }
+                let others = grounds[number] ?? self.grounds(in: looks[number])
+                grounds[number] = others
+                return Budget.allows(others.count) && others.contains { Self.ratio(text, $0) >= required }
+            }
+        }
+    }
+
+    private static func ratio(_ text: Color, _ ground: Color) -> Double {
+        (try? ContrastAssessment(of: text, on: [.color(ground)]).ratio) ?? 1
+    }
+
+    /// Returns the opaque backgrounds that rules set in a mode; the first of very many.
+    private func grounds(in look: ResolvedStyles) -> Set<Color> {
+        var grounds: Set<Color> = []
+        for rule in rules where rule.background != nil && Budget.allows() && look.matching.holds(rule) {
+            guard let background = rule.background, grounds.count < Self.mostGrounds else { continue }
+            let value = CSSText(contents[rule.document], background.value)
+            guard let text = background.isShorthand ? BackgroundValue(value).color : value, text.mayBeColor else {
+                continue
+            }
+            let own = OwnProperties(rule, in: self)
+            var properties = own.isEmpty ? look.properties : look.properties.inside(declaring: own.declared)
+            if let color = cell(text, isBackground: true, rule, look, &properties).color, color.alpha == 1 {
+                grounds.insert(color)
+            }
+        }
+        return grounds
+    }
+
+    private static let mostGrounds = 64
 
     // MARK: Sides
 
@@ -138,6 +219,8 @@ extension StyleSheetSet {
         var isImageAlone = false
         /// The rule that sets the background; nil if it is the rule of the text.
         var groundRule: StyleRule?
+        /// Whether the background is the element's own.
+        var isOwn = true
 
         var isInherited: Bool { groundRule != nil }
     }
@@ -163,24 +246,12 @@ extension StyleSheetSet {
                 Sides(text: color, ground: picture, cover: Self.imageAlone, isImageAlone: true)
             }
         }
-        var cover: (name: String, reason: String)?
-        if picture != nil {
-            cover = ("under an image", "an image covers it")
-        } else if let opacity = text(rule.opacity) {
-            cover = self.cover(opacity)
-        }
-        return Sides(text: color, ground: ground, cover: cover)
+        return Sides(
+            text: color, ground: ground, cover: picture.map { _ in ("under an image", "an image covers it") })
     }
 
     /// The cover of a background that is an image or a gradient, without a colour.
     static let imageAlone = (name: "as an image", reason: "the background is an image or a gradient")
-
-    /// Returns the cover that a value of `opacity` causes for the background, or nil if the background is opaque.
-    func cover(_ opacity: CSSText) -> (name: String, reason: String)? {
-        guard !opacity.isOpaque else { return nil }
-        let name = "with opacity \(opacity.spaced)"
-        return (name, "\(name), the content below shows through")
-    }
 
     /// Returns a token's name, unless the name means something else in this rule than elsewhere; otherwise, returns the
     /// value.
@@ -212,7 +283,7 @@ extension StyleSheetSet {
     // MARK: Colours
 
     func cells(
-        of sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ look: ResolvedStyles
+        of sides: Sides, _ effect: TextEffect, _ rule: StyleRule, _ own: OwnProperties, _ look: ResolvedStyles
     ) -> RulePair.Cells {
         var properties = own.isEmpty ? look.properties : look.properties.inside(declaring: own.declared)
         let text = cell(sides.text, isBackground: false, rule, look, &properties)
@@ -223,10 +294,22 @@ extension StyleSheetSet {
             ground = cell(sides.ground, isBackground: true, rule, look, &properties)
         }
         if text.color != nil, text.color == ground.color, sides.cover == nil {
-            return (text, .unresolved(UnresolvedColor(.contextDependent, "text and background have the same colour")))
+            let reason = UnresolvedColor(.contextDependent, "text and background have the same colour")
+            return (text, .unresolved(reason), [])
         }
-        guard let cover = sides.cover, ground.color != nil || sides.isImageAlone else { return (text, ground) }
-        return (text, .unresolved(UnresolvedColor(.contextDependent, cover.reason)))
+        let isCovered = sides.isOwn && (effect.opacity < 1)
+        let reason =
+            sides.cover?.reason ?? effect.reason
+            ?? (isCovered ? "\(effect.name), the content below shows through" : nil)
+        if let reason, ground.color != nil || sides.isImageAlone {
+            return (text, .unresolved(UnresolvedColor(.contextDependent, reason)), [])
+        }
+        let outlines = effect.outlines.compactMap { try? StyleColor.color($0, look.scheme) }
+        return (
+            effect.applied(to: text, withOpacity: !sides.isOwn),
+            sides.isOwn ? effect.applied(to: ground, withOpacity: false) : ground,
+            outlines
+        )
     }
 
     /// Returns the cell for a value of a rule in a mode.
@@ -277,16 +360,18 @@ struct FoundPair {
     private let selector: String
     private let place: Place
     /// The cells in each mode; nil if none of the pair's rules applies there.
-    private var cells: [RulePair.Cells?]
-    private let content: ForegroundContent
+    private(set) var cells: [RulePair.Cells?]
+    let content: ForegroundContent
     private let isExempt, isInherited: Bool
     /// The locations of the pair's values in each of its rules.
     var definitions: [RulePair.Definitions] = []
     var hasOpenSize = false
     var isDoubtful = false
+    /// Whether the background is the page's, so that other elements may be in between.
+    var isOnPage = false
 
     init(
-        _ names: [String], _ meaning: [String], _ rule: StyleRule, _ place: Place, _ looks: [ResolvedStyles],
+        _ names: [String], _ meaning: [String], _ rule: StyleRule, _ place: Place, count: Int,
         content: ForegroundContent, isExempt: Bool, isInherited: Bool
     ) {
         self.content = content
@@ -296,17 +381,17 @@ struct FoundPair {
         self.meaning = meaning
         selector = rule.selectorText
         self.place = place
-        cells = looks.map { _ in nil }
+        cells = Array(repeating: nil, count: count)
     }
 
     /// Adds a rule's cells in the modes that no other rule has provided.
-    mutating func add(_ rule: StyleRule, _ looks: [ResolvedStyles?], _ read: (ResolvedStyles) -> RulePair.Cells) {
+    mutating func add(_ looks: [ResolvedStyles?], _ read: (ResolvedStyles) -> RulePair.Cells) {
         var last: RulePair.Cells?
         for (index, look) in looks.enumerated()
         where cells[index] == nil {
-            guard let look, look.matching.holds(rule) else { continue }
-            let (text, ground) = read(look)
-            last = (text.shared(with: last?.text), ground.shared(with: last?.ground))
+            guard let look else { continue }
+            let (text, ground, outlines) = read(look)
+            last = (text.shared(with: last?.text), ground.shared(with: last?.ground), outlines)
             cells[index] = last
         }
     }
@@ -323,10 +408,8 @@ struct FoundPair {
     }
 
     var pair: RulePair {
-        let elsewhere = ColorCell.unresolved(UnresolvedColor(.noEntry, "the rule doesn't apply here"))
         var pair = RulePair(
-            text: names[0], ground: names[1], rule: selector, place: place,
-            cells: cells.map { $0 ?? (text: elsewhere, ground: elsewhere) }, definitions: definitions,
+            text: names[0], ground: names[1], rule: selector, place: place, cells: cells, definitions: definitions,
             isInherited: isInherited, content: content, isExempt: isExempt)
         (pair.hasOpenSize, pair.isDoubtful) = (hasOpenSize, isDoubtful)
         return pair
@@ -429,13 +512,6 @@ extension CSSText {
     var leavesColorOpen: Bool { range.count < 20 && Self.others.contains(text.asciiLowercased) }
 
     var mayBeColor: Bool { range.count < 1_000 && !leavesColorOpen }
-
-    /// Whether a value of `opacity` hides everything below; false if the value is computed elsewhere.
-    fileprivate var isOpaque: Bool {
-        let text = text.trimmed
-        if text.utf8.last == UInt8(ascii: "%") { return Double(text.dropLast()).map { $0 >= 100 } ?? false }
-        return Double(text).map { $0 >= 1 } ?? false
-    }
 
     /// The text with each run of white space replaced by a single space.
     fileprivate var spaced: String {

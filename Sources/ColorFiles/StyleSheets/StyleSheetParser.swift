@@ -40,6 +40,8 @@ struct StyleSheetParser {
 
     private var cursor: CSSCursor
     private let document: Int
+    /// The document that imports this one, directly or not.
+    private let sheet: Int
     private let imports: StyleImports
     private(set) var result: Result
     private var top = StyleSheetTop()
@@ -56,7 +58,7 @@ struct StyleSheetParser {
     /// Continues with a result, which this parser takes over, because copying it for each of many sheets would take
     /// longer than reading them.
     init(
-        _ content: [UInt8], document: Int, _ imports: StyleImports, after result: inout Result,
+        _ content: [UInt8], document: Int, in sheet: Int? = nil, _ imports: StyleImports, after result: inout Result,
         recorder: StylePartRecorder? = nil
     ) {
         cursor = CSSCursor(content, 0..<content.count)
@@ -64,6 +66,7 @@ struct StyleSheetParser {
         chosen = imports.chosenParts[document]
         closing = content.count
         self.document = document
+        self.sheet = sheet ?? document
         self.imports = imports
         self.result = Result()
         swap(&self.result, &result)
@@ -114,7 +117,7 @@ struct StyleSheetParser {
     private func newRule(_ selectors: SelectorList, _ context: Context) -> StyleRule {
         StyleRule(
             selectors: selectors, selectorText: context.selectorText, conditions: context.conditions,
-            layer: context.layer, document: document)
+            layer: context.layer, document: document, sheet: sheet)
     }
 
     private static func endsPrelude(_ byte: UInt8) -> Bool {
@@ -159,6 +162,8 @@ struct StyleSheetParser {
             let bytes = cursor.bytes
             recorder?.set(.declaration(property, CSSText(bytes, value)))
             rule?.declare(property, declaration) { CSSText(bytes, value).mayBeKnownColor }
+        } else {
+            rule?.setsMore = true
         }
     }
 
@@ -398,7 +403,8 @@ struct StyleSheetParser {
         if let media = one.media { add(.media(media), to: &inner) }
         inner.depth = 0
         imports.within(document) {
-            var parser = StyleSheetParser(sheet.document.content, document: sheet.number, imports, after: &result)
+            var parser = StyleSheetParser(
+                sheet.document.content, document: sheet.number, in: self.sheet, imports, after: &result)
             parser.block(inner)
             tooDeep = tooDeep ?? (parser.tooDeep == nil ? nil : place.bytes.lowerBound)
             result = parser.takeResult()

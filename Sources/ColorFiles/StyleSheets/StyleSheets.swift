@@ -25,7 +25,66 @@ struct StyleSheets {
     static func read(
         _ documents: [RecognizedDocument], modes: [RequestedMode]?, _ chosen: [Int: ChosenStyleParts] = [:]
     ) -> ColorCollection {
+        var (parsed, problems) = parse(documents, ThemeClasses(), chosen)
+        let classes = modes == nil ? ThemeClasses(parsed.rules) : ThemeClasses()
+        if !classes.isEmpty { (parsed, problems) = parse(documents, classes, chosen) }
+        let count = (documents.map(\.number).max() ?? -1) + 1
+        // With many groups, each group would take as much memory as there are documents.
+        guard Budget.allows(1 + count / 256) else { return ColorCollection(.css, modes: []) }
+        var contents = [[UInt8]](repeating: [], count: count)
+        for document in documents { contents[document.number] = document.document.content }
+        let sheets = StyleSheetSet(contents, parsed)
+        let found = modes == nil ? StyleMode.found(in: sheets) : nil
+        if let found, !found.isWhole, let first = documents.first {
+            let detail = "There are more themes than the \(found.modes.count) modes that are checked."
+            problems.append((first.number, DocumentProblem(.limit, detail)))
+        }
+        let media = modes == nil ? MediaEnvironment.all(in: sheets) : MediaEnvironment.Found()
+        let styleModes = modes?.map { StyleMode(requested: $0) } ?? found.map { found in
+            StyleMode.variants(of: found.modes, in: media.environments)
+        } ?? []
+        var looks: [ResolvedStyles] = []
+        for mode in styleModes {
+            guard Budget.allows(1 + sheets.names.count + sheets.lists), Budget.allows(bytes: sheets.bytesOfLook) else {
+                break
+            }
+            looks.append(ResolvedStyles(sheets, mode))
+        }
+        // Rules show colours without names in every mode.
+        if modes == nil, !sheets.rules.contains(where: { $0.color != nil || $0.fill != nil || $0.background != nil }) {
+            looks = looks.showing
+        }
+        var collection = ColorCollection(.css, modes: looks.map(\.mode.mode))
+        collection.problems = problems
+        collection.notes = missingFiles(parsed.missing)
+        collection.notes += media.unchecked.map { number, text in
+            let rule = sheets.rules[number]
+            let place = (rule.color ?? rule.background ?? rule.fontSize).map { Place(rule.document, $0.value) }
+            return ColorNote(.uncheckedMedia, "Rules for “\(text)” aren't checked.", at: place)
+        }
+        collection.tokens = sheets.names.indices.map { number in
+            ColorToken(
+                name: sheets.names[number], document: sheets.firstPlaces[number].document,
+                cells: sheets.told(looks.map { $0.cells[number] }, number), meaning: sheets.names[number].withoutDashes)
+        }
+        collection.rulePairs = sheets.rulePairs(in: looks)
+        // A variant that shows nothing else than its theme isn't a mode.
+        collection.keepModes(
+            collection.modes.indices.filter { index in
+                guard let base = collection.modes[index].variantOf.flatMap(collection.number(ofMode:)) else {
+                    return true
+                }
+                return collection.tokens.contains { $0.cells[index].color != $0.cells[base].color }
+                    || collection.rulePairs.contains { $0.cells[index] != nil }
+            })
+        return collection
+    }
+
+    private static func parse(
+        _ documents: [RecognizedDocument], _ classes: ThemeClasses, _ chosen: [Int: ChosenStyleParts]
+    ) -> (StyleSheetParser.Result, problems: [(document: Int, problem: DocumentProblem)]) {
         var parsed = StyleSheetParser.Result()
+        parsed.lists.classes = classes
         var problems: [(document: Int, problem: DocumentProblem)] = []
         let imports = StyleImports(documents)
         imports.chosenParts = chosen
@@ -43,39 +102,7 @@ struct StyleSheets {
                     ))
             }
         }
-        let count = (documents.map(\.number).max() ?? -1) + 1
-        // With many groups, each group would take as much memory as there are documents.
-        guard Budget.allows(1 + count / 256) else { return ColorCollection(.css, modes: []) }
-        var contents = [[UInt8]](repeating: [], count: count)
-        for document in documents { contents[document.number] = document.document.content }
-        let sheets = StyleSheetSet(contents, parsed)
-        let found = modes == nil ? StyleMode.found(in: sheets) : nil
-        if let found, !found.isWhole, let first = documents.first {
-            let detail = "There are more themes than the \(found.modes.count) modes that are checked."
-            problems.append((first.number, DocumentProblem(.limit, detail)))
-        }
-        let styleModes = modes?.map { StyleMode(requested: $0) } ?? found?.modes ?? []
-        var looks: [ResolvedStyles] = []
-        for mode in styleModes {
-            guard Budget.allows(1 + sheets.names.count + sheets.lists), Budget.allows(bytes: sheets.bytesOfLook) else {
-                break
-            }
-            looks.append(ResolvedStyles(sheets, mode))
-        }
-        // Rules show colours without names in every mode.
-        if modes == nil, !sheets.rules.contains(where: { $0.color != nil || $0.fill != nil || $0.background != nil }) {
-            looks = looks.showing
-        }
-        var collection = ColorCollection(.css, modes: looks.map(\.mode.mode))
-        collection.problems = problems
-        collection.notes = missingFiles(parsed.missing)
-        collection.tokens = sheets.names.indices.map { number in
-            ColorToken(
-                name: sheets.names[number], document: sheets.firstPlaces[number].document,
-                cells: sheets.told(looks.map { $0.cells[number] }, number), meaning: sheets.names[number].withoutDashes)
-        }
-        collection.rulePairs = sheets.rulePairs(in: looks)
-        return collection
+        return (parsed, problems)
     }
 
     /// Returns notes on files that are imported but missing.

@@ -1,68 +1,133 @@
 import Budgets
 import Legibility
 
-/// The sizes and weights of the rules' text, as far as the sheets specify them; otherwise normal text.
+/// The sizes and weights of the rules' text, from all rules for the same elements and from the defaults of browsers.
 struct StyleTextContents {
     private let sheets: StyleSheetSet
-    private let look: ResolvedStyles?
-    /// The font sizes of the root, and of the page's text if a rule for root or body sets it.
-    private var root = FontSizeValue.Relatives(rem: FontSizeValue.medium, em: FontSizeValue.medium)
-    private var page: Double?
-    /// The rules that set a font size, by their elements; read when a relative size needs them.
-    private var inherited: (settings: ElementSettings, finder: NamedElementsFinder)?
+    /// The font sizes of the page, by mode name.
+    private var pages: [String: Page] = [:]
 
-    /// Evaluates the root and the body in a single mode: sizes rarely differ between modes.
-    init(_ sheets: StyleSheetSet, _ look: ResolvedStyles?) {
+    /// The font sizes of a page in one mode, in pixels.
+    private struct Page: Equatable {
+        /// The root's font size; nil if it isn't known.
+        var rem: Double? = FontSizeValue.medium
+        /// The font size of the page's text if a rule sets it.
+        var declared: Double?
+
+        var assumed: Double { declared ?? FontSizeValue.medium }
+    }
+
+    init(_ sheets: StyleSheetSet, _ looks: [ResolvedStyles]) {
         self.sheets = sheets
-        self.look = look
-        guard let look else { return }
-        if let declared = pageSize(look, at: 0, root) {
-            root.rem = declared.exact
-            page = declared.exact
+        for look in looks {
+            var page = Page()
+            var em = page.rem
+            for index in look.mode.chain.indices {
+                guard
+                    let declared = pageSize(look, at: index, FontSizeValue.Relatives(rem: page.rem, em: em))
+                else { continue }
+                if index == 0 { page.rem = declared.exact }
+                (page.declared, em) = (declared.exact, declared.exact)
+            }
+            pages[look.mode.mode.name] = page
         }
-        if let declared = pageSize(look, at: 1, .init(rem: root.rem, em: root.rem)) { page = declared.exact }
     }
 
     /// The size and weight of a rule's text.
-    struct Content {
-        let content: ForegroundContent
+    struct Content: Equatable {
+        var content = ForegroundContent()
         /// Whether the files don't show if the text is large.
-        let isOpen: Bool
+        var isOpen = false
     }
 
-    /// Returns the size and weight of a rule's text. `own` are the properties that the rule's element gets from its own
-    /// rules.
-    mutating func content(of rule: StyleRule, _ own: OwnProperties) -> Content {
-        let size = rule.fontSize.flatMap { words($0, rule, own) }.flatMap { words in
-            var relatives = FontSizeValue.Relatives(rem: root.rem, em: nil)
-            if words.contains(where: \.isRelative) { relatives.em = sizeAround(rule) }
-            return self.size(in: words, rule.fontSize?.isShorthand ?? false, relatives)
+    /// Returns the size and weight of a rule's text in a mode. `own` are the properties that the rule's element gets
+    /// from its own rules. If the rule has several selectors, the smallest text decides.
+    func content(
+        of number: Int, _ own: OwnProperties, in look: ResolvedStyles, _ cascade: inout ElementCascade
+    ) -> Content {
+        let rule = sheets.rules[number]
+        let page = pages[look.mode.mode.name] ?? Page()
+        let paths = cascade.paths(of: rule)
+        let fonts = paths.isEmpty ? [Font(size: nil, weight: 400)] : paths.map { path in
+            font(of: path, number, own, page, look, &cascade)
         }
-        var weight: FontWeight?
-        if let declaration = rule.fontWeight, let words = words(declaration, rule, own) {
-            weight =
-                declaration.isShorthand
-                ? words.prefix { self.size($0) == nil }.lazy.compactMap(Self.weight).first
-                : words.count == 1 ? Self.weight(words[0]) : nil
+        let contents = fonts.map { font in
+            // An unknown size counts as normal, because large text needs less contrast.
+            let least = Self.content(font.size?.least, font.weight)
+            let most = Self.content((font.size?.most).map { min($0, Self.largest) }, font.weight)
+            return Content(content: least, isOpen: font.size?.exact == nil && !least.isLarge && most.isLarge)
         }
-        func content(_ pixels: Double?) -> ForegroundContent {
-            ForegroundContent(.text, size: pixels.flatMap { TextSize($0) } ?? .normal, weight: weight ?? .regular)
+        return contents.first { !$0.content.isLarge && !$0.isOpen } ?? contents.first(where: \.isOpen)
+            ?? contents.first ?? Content()
+    }
+
+    private static func content(_ pixels: Double?, _ weight: Double) -> ForegroundContent {
+        ForegroundContent(
+            .text, size: pixels.flatMap { TextSize($0) } ?? .normal, weight: FontWeight(weight) ?? .regular)
+    }
+
+    // MARK: Elements
+
+    /// The font of an element; the size is nil if no rule and no default sets it.
+    private struct Font {
+        var size: FontSizeValue?
+        var weight: Double
+    }
+
+    /// Returns the font of a path's own element, from the outermost element inwards, since each element inherits the
+    /// font of the enclosing element.
+    private func font(
+        of path: NamedElements, _ number: Int, _ own: OwnProperties, _ page: Page, _ look: ResolvedStyles,
+        _ cascade: inout ElementCascade
+    ) -> Font {
+        var font = Font(size: page.declared.map { FontSizeValue(exactly: $0) }, weight: 400)
+        for (index, element) in path.elements.enumerated().reversed() where index == 0 || !element.isThemed {
+            guard Budget.allows() else { break }
+            let defaults = cascade.defaultFont(of: element)
+            let settings = cascade.fonts(of: element, in: path.elements.dropFirst(index + 1))
+            var holding = sheets.holding(settings, in: look)
+            // The rule itself counts even if it is one of too many.
+            if index == 0, !holding.contains(where: { $0.rule == number }) {
+                holding.append((number, sheets.rules[number].selectors.specificity))
+            }
+            let (size, weight) = (
+                sheets.winner(\.fontSize, among: holding), sheets.winner(\.fontWeight, among: holding)
+            )
+            func words(_ won: StyleSheetSet.WinningDeclaration) -> [CSSText]? {
+                let setter = sheets.rules[won.rule]
+                return self.words(
+                    won.declaration, setter, index == 0 ? own : OwnProperties(setter, in: sheets), look)
+            }
+            let outer = font
+            if let size {
+                font.size =
+                    words(size).map { self.size(in: $0, size.declaration.isShorthand, within: outer.size, page) }
+                    ?? .unknown
+            } else if let factor = defaults.size {
+                font.size = (outer.size ?? FontSizeValue(exactly: page.assumed)).times(factor)
+            }
+            if let weight {
+                font.weight =
+                    words(weight).flatMap { self.weight(in: $0, weight.declaration.isShorthand, within: outer.weight) }
+                    ?? outer.weight
+            } else if defaults.isBold {
+                font.weight = max(outer.weight, 700)
+            }
         }
-        // An unknown size counts as normal, because large text needs less contrast.
-        let least = content(size?.least)
-        let isOpen = size.map { $0.exact == nil && !least.isLarge && content(min($0.most, Self.largest)).isLarge }
-        return Content(content: least, isOpen: isOpen ?? false)
+        return font
     }
 
     // MARK: Values
 
     /// Returns the words of a value in lower case, with properties substituted, or nil if these are unknown.
-    private func words(_ declaration: StyleRule.Declaration, _ rule: StyleRule, _ own: OwnProperties) -> [CSSText]? {
+    private func words(
+        _ declaration: StyleRule.Declaration, _ rule: StyleRule, _ own: OwnProperties, _ look: ResolvedStyles
+    ) -> [CSSText]? {
         var text = CSSText(sheets.contents[rule.document], declaration.value)
         guard text.range.count < Self.longest else { return nil }
         if text.hasReference {
-            var properties = own.isEmpty ? look?.properties : look?.properties.inside(declaring: own.declared)
-            guard case .text(let value)? = properties?.substituted(text), value.range.count < Self.longest else {
+            var properties = own.isEmpty ? look.properties : look.properties.inside(declaring: own.declared)
+            guard case .text(let value) = properties.substituted(text), value.range.count < Self.longest else {
                 return nil
             }
             text = value
@@ -79,25 +144,50 @@ struct StyleTextContents {
         return words
     }
 
-    private func size(_ word: CSSText, _ relatives: FontSizeValue.Relatives = .init()) -> FontSizeValue? {
-        FontSizeValue(word, relatives)
-    }
-
+    /// Returns the size that the words of a declaration set inside an element of some size. A size relative to one that
+    /// the files don't show is unknown if it is larger than that; smaller text counts as smaller than the page's.
     private func size(
-        in words: [CSSText], _ isShorthand: Bool, _ relatives: FontSizeValue.Relatives
-    ) -> FontSizeValue? {
-        if isShorthand { return words.lazy.compactMap { size($0, relatives) }.first }
-        return words.count == 1 ? size(words[0], relatives) : nil
+        in words: [CSSText], _ isShorthand: Bool, within outer: FontSizeValue?, _ page: Page
+    ) -> FontSizeValue {
+        func size(_ em: Double?) -> FontSizeValue? {
+            let relatives = FontSizeValue.Relatives(rem: page.rem, em: em)
+            if isShorthand { return words.lazy.compactMap { FontSizeValue($0, relatives) }.first }
+            return words.count == 1 ? FontSizeValue(words[0], relatives) : nil
+        }
+        if !isShorthand, words.count == 1 {
+            switch words[0].text {
+            case "inherit", "unset": return outer ?? FontSizeValue(exactly: page.assumed)
+            case "larger", "smaller":
+                return (outer ?? .unknown).times(words[0].text == "larger" ? 1.2 : 1 / 1.2)
+            case "initial": return FontSizeValue(exactly: FontSizeValue.medium)
+            default: break
+            }
+        }
+        if let outer { return size(outer.exact) ?? .unknown }
+        guard let assumed = size(page.assumed) else { return .unknown }
+        return assumed.most <= page.assumed ? assumed : size(nil) ?? .unknown
     }
 
-    private static func weight(_ word: CSSText) -> FontWeight? {
-        word.text == "bold" ? FontWeight(700) : Double(word.text).flatMap { FontWeight($0) }
+    /// Returns the weight that the words of a declaration set inside an element of some weight. CSS Fonts 4 § 2.2.
+    private func weight(in words: [CSSText], _ isShorthand: Bool, within outer: Double) -> Double? {
+        func weight(_ word: CSSText) -> Double? {
+            switch word.text {
+            case "bold": 700
+            case "bolder": outer < 350 ? 400 : outer < 550 ? 700 : 900
+            case "lighter": outer < 550 ? 100 : outer < 750 ? 400 : 700
+            case "normal", "initial": 400
+            default: Double(word.text).flatMap { FontWeight($0)?.value }
+            }
+        }
+        guard isShorthand else { return words.count == 1 ? weight(words[0]) : nil }
+        return words.prefix { FontSizeValue($0, .init(rem: 1, em: 1)) == nil }.lazy.compactMap(weight)
+            .first { $0 != 400 } ?? 400
     }
 
     private static let longest = 200
     private static let largest = TextSize.bounds.upperBound
 
-    // MARK: Around
+    // MARK: Page
 
     /// Returns the font size that a rule sets on the root (0) or the body (1), or nil if no rule does.
     private func pageSize(_ look: ResolvedStyles, at index: Int, _ relatives: FontSizeValue.Relatives) -> FontSizeValue?
@@ -107,51 +197,13 @@ struct StyleTextContents {
             guard Budget.allows(), look.matching.holds(rule.conditions) else { return nil }
             return look.matching.selectors.specificity(of: rule.selectors, at: index).map { (number, $0) }
         }
-        return size(among: holding, relatives)
-    }
-
-    /// Returns the size that the winning rule sets, or an unknown size if it can't be determined.
-    private func size(
-        among settings: [(rule: Int, specificity: Specificity)], _ relatives: FontSizeValue.Relatives
-    ) -> FontSizeValue? {
-        guard let won = sheets.winner(\.fontSize, among: settings) else { return nil }
+        guard let won = sheets.winner(\.fontSize, among: holding) else { return nil }
         let rule = sheets.rules[won.rule]
-        return words(won.declaration, rule, OwnProperties(rule, in: sheets))
-            .flatMap { size(in: $0, won.declaration.isShorthand, relatives) } ?? .unknown
-    }
-
-    /// Returns the font size of the element that encloses a rule's element: the nearest element in the selector that a
-    /// rule gives a size, or else the page. Returns nil if the files don't determine it.
-    private mutating func sizeAround(_ rule: StyleRule) -> Double? {
-        guard let look else { return nil }
-        if rule.selectors.asksForTheme {
-            for (index, size) in [root.em, root.rem].enumerated()
-            where look.matching.selectors.specificity(of: rule.selectors, at: index) != nil {
-                return size
-            }
-        }
-        if inherited == nil {
-            var finder = NamedElementsFinder(lists: sheets.lists)
-            let settings = ElementSettings(sheets, &finder) { $0.fontSize != nil }
-            inherited = (settings, finder)
-        }
-        guard let paths = inherited?.finder.paths(of: rule.selectors), !paths.isEmpty else { return nil }
-        let sizes = Set(paths.map { sizeAround($0, look) })
-        return sizes.count == 1 ? sizes.first ?? nil : nil
-    }
-
-    private func sizeAround(_ path: NamedElements, _ look: ResolvedStyles) -> Double? {
-        guard let settings = inherited?.settings else { return nil }
-        var size = page
-        // The sizes are computed from the outermost element inwards, since each may be relative to that of the
-        // enclosing element.
-        for (index, element) in path.elements.enumerated().reversed() where index > 0 && !element.isThemed {
-            guard Budget.allows() else { return nil }
-            let around = path.elements.dropFirst(index + 1)
-            let holding = sheets.holding(settings.settings(of: element, in: around), in: look)
-            if let own = self.size(among: holding, .init(rem: root.rem, em: size)) { size = own.exact }
-        }
-        return size
+        return words(won.declaration, rule, OwnProperties(rule, in: sheets), look).flatMap { words in
+            won.declaration.isShorthand
+                ? words.lazy.compactMap { FontSizeValue($0, relatives) }.first
+                : words.count == 1 ? FontSizeValue(words[0], relatives) : nil
+        } ?? .unknown
     }
 }
 
@@ -159,10 +211,21 @@ extension ForegroundContent {
     fileprivate var isLarge: Bool { ContrastProfile.wcagAA.isLarge(size, weight) }
 }
 
-extension CSSText {
-    /// Whether a font size is relative to that of the enclosing element.
-    fileprivate var isRelative: Bool {
-        // The search also finds `rem`, which does no harm.
-        slice.contains(UInt8(ascii: "%")) || slice.indices.contains { bytes[$0...].starts(with: "em".utf8) }
+/// The font that browsers give an element by default: a size relative to the enclosing element. HTML, Rendering § 15.3.
+struct DefaultFont {
+    var size: Double?
+    var isBold = false
+
+    private static let headings = ["h1": 2.0, "h2": 1.5, "h3": 1.17, "h4": 1, "h5": 0.83, "h6": 0.67]
+    private static let small: Set = ["small", "sub", "sup"]
+    private static let bold: Set = ["b", "strong", "th"]
+
+    init(_ names: [String]) {
+        for name in names {
+            if let heading = Self.headings[name] { (size, isBold) = (heading, true) }
+            if Self.small.contains(name) { size = 1 / 1.2 }
+            if name == "big" { size = 1.2 }
+            if Self.bold.contains(name) { isBold = true }
+        }
     }
 }

@@ -171,6 +171,8 @@ struct ThemeSwitches {
         for simple in compound.simples {
             switch simple {
             case .root, .universal, .type("html"), .type("body"), .not: break
+            case .theme(let name):
+                switches.append(ThemeSwitch(attribute: nil, value: name, kind: .theme(name)))
             case .className(let name):
                 guard let kind = ThemeWord.kind(name, isCertain: isOnRoot) else {
                     return isOnRoot ? Found(switches: switches) : nil

@@ -98,7 +98,7 @@ extension ColorList {
         var colors: Set<Color> = []
         var entries: [Entry] = []
         for pair in collection.rulePairs {
-            for cell in pair.cells.prefix(1).flatMap({ [$0.text, $0.ground] }) {
+            for cell in pair.cells.prefix(1).compactMap(\.self).flatMap({ [$0.text, $0.ground] }) {
                 guard case .color(let resolved) = cell, colors.insert(resolved.color).inserted else { continue }
                 entries.append(Entry(name: nil, color: resolved.text))
             }

@@ -25,7 +25,7 @@ package struct AuditExplanation {
         for (collection, token) in tokens {
             guard Budget.allows() else { break }
             lines += [title(token.name, in: collection.group)]
-            lines += byMode(collection.modes) { mode in
+            lines += byMode(collection.shownCells(of: token).map(\.mode)) { mode in
                 steps.steps(from: token.name, in: mode, collection.group).map { line($0) }
             }
             let pairs = report.audit.pairs.filter { pair in

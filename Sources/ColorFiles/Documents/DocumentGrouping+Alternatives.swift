@@ -1,0 +1,141 @@
+import Budgets
+
+/// Style sheets of which a page loads only one, such as those of several skins.
+extension DocumentGrouping {
+    /// Separates style sheets that set the same properties for the same selectors with other values, if no sheet
+    /// imports them. Each is read with the other sheets of its draft.
+    mutating func separateAlternatives(_ imported: Set<Int>) {
+        var others: [Draft] = []
+        for draft in drafts {
+            let sheets = draft.own.filter { recognized[$0]?.format == .css && !imported.contains($0) }
+            guard sheets.count > 1 else { continue }
+            var alternatives = AlternativeSheets()
+            for number in sheets {
+                guard let document = recognized[number], Budget.allows() else { return }
+                alternatives.add(StyleSheetKeys(document), number)
+            }
+            let separate = alternatives.sets
+            guard !separate.isEmpty else { continue }
+            let members = Set(separate.joined())
+            let shared = draft.shared.union(draft.own.filter { recognized[$0]?.format == .css && !members.contains($0) })
+            others += separate.map { set in
+                Draft(
+                    name: documents[set[0]].path,
+                    because: "These style sheets set other values for the same selectors as others, and no sheet imports "
+                        + "both, so they are alternatives.",
+                    own: set, shared: shared)
+            }
+        }
+        separate(others)
+    }
+}
+
+/// The sets of style sheets that are alternatives to each other.
+private struct AlternativeSheets {
+    /// A sheet with its copies, such as a minified copy.
+    private struct Sheet {
+        var numbers: [Int]
+        let size: Int
+        /// The number of the kind of sheets that this sheet is an alternative of.
+        let kind: Int
+    }
+
+    private var sheets: [Sheet] = []
+    private var kinds = 0
+    /// The sheets with a property of a selector, and those that also have its value.
+    private var byKey: [Int: [Int]] = [:]
+    private var byValue: [Int: [Int]] = [:]
+
+    /// The maximum number of sheets that are compared by one key, so that the time is in proportion to the input.
+    private static let mostOfKey = 8
+    /// The minimum number of properties in common.
+    private static let least = 3
+
+    /// Adds a sheet: to those with mostly the same keys and values, or to those with mostly the same keys.
+    mutating func add(_ keys: StyleSheetKeys, _ number: Int) {
+        var alike: [Int: Int] = [:]
+        var equal: [Int: Int] = [:]
+        for (key, value) in keys.values {
+            guard Budget.allows() else { return }
+            let sameKey = byKey[key] ?? []
+            for sheet in sameKey { alike[sheet, default: 0] += 1 }
+            for sheet in byValue[value] ?? [] {
+                equal[sheet, default: 0] += 1
+                if !sameKey.contains(sheet) { alike[sheet, default: 0] += 1 }
+            }
+        }
+        let count = keys.values.count
+        let nearest = alike.filter { $1 >= Self.least && 2 * $1 >= max(count, sheets[$0].size) }
+        func best(_ found: [Int: Int]) -> Int? { found.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key }
+        if let copy = best(nearest.filter { 10 * equal[$0, default: 0] >= 9 * $1 }) {
+            sheets[copy].numbers.append(number)
+            return
+        }
+        let kind = best(nearest).map { sheets[$0].kind }
+        sheets.append(Sheet(numbers: [number], size: count, kind: kind ?? kinds))
+        if kind == nil { kinds += 1 }
+        for (key, value) in keys.values {
+            if byKey[key, default: []].count < Self.mostOfKey { byKey[key, default: []].append(sheets.count - 1) }
+            if byValue[value, default: []].count < Self.mostOfKey { byValue[value, default: []].append(sheets.count - 1) }
+        }
+    }
+
+    /// The documents of each sheet that has alternatives.
+    var sets: [[Int]] {
+        let counts = Dictionary(sheets.map { ($0.kind, 1) }, uniquingKeysWith: +)
+        return sheets.filter { counts[$0.kind, default: 0] > 1 }.map(\.numbers)
+    }
+}
+
+/// The properties for colours that a style sheet sets, by selector, as hashes.
+struct StyleSheetKeys {
+    /// The hash of each selector and property, with the hash that also includes the value.
+    private(set) var values: [Int: Int] = [:]
+
+    init(_ document: RecognizedDocument) {
+        let parts = StylePartRecorder.parts(of: document).parts
+        var selectors: [Int: [String]] = [:]
+        for (number, part) in parts.enumerated() {
+            guard Budget.allows() else { return }
+            switch part.kind {
+            case .rule(_, let text):
+                let outer = part.outer.flatMap { selectors[$0] } ?? []
+                selectors[number] = Self.parts(of: text).flatMap { own in
+                    outer.isEmpty ? [own] : outer.prefix(Self.mostNested).map { $0 + " " + own }
+                }
+            case .customProperty(let name, _, _): add(name, part, selectors, document.document.content)
+            case .declaration(let property, _, _):
+                guard property.isOfText || property.isOfBackground else { continue }
+                add(property.rawValue, part, selectors, document.document.content)
+            case .block: selectors[number] = part.outer.flatMap { selectors[$0] }
+            case .statement, .other: break
+            }
+        }
+    }
+
+    private static let mostNested = 8
+
+    private mutating func add(
+        _ property: String, _ part: StylePart, _ selectors: [Int: [String]], _ content: [UInt8]
+    ) {
+        let bytes = content[part.bytes].drop { $0 != UInt8(ascii: ":") }.dropFirst()
+        let text = bytes.filter { !isWhitespace($0) && $0 != UInt8(ascii: ";") }.map(lowercasedASCII)
+        // Minified copies have shorter notations.
+        let color = try? StyleColor.color(String(decoding: bytes.filter { $0 != UInt8(ascii: ";") }, as: UTF8.self).trimmed, .light)
+        for selector in part.outer.flatMap({ selectors[$0] }) ?? [] {
+            var hasher = Hasher()
+            hasher.combine(selector)
+            hasher.combine(property)
+            let key = hasher.finalize()
+            if let color { hasher.combine(color) } else { hasher.combine(text) }
+            values[key] = hasher.finalize()
+        }
+    }
+
+    /// Returns the selectors of a list, with single spaces.
+    private static func parts(of list: String) -> [String] {
+        list.utf8.split(separator: UInt8(ascii: ",")).map { part in
+            part.split(whereSeparator: isWhitespace).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+        }
+    }
+}
