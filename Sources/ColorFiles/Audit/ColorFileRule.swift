@@ -26,6 +26,7 @@ package enum ColorFileRule: Hashable, Sendable {
         case .note(.needlessReason): "An accepted pair that no longer fails"
         case .note(.oneSideChanged): "A pair with one changed colour"
         case .note(.assumedPlatform): "Source files without a known platform"
+        case .note(.uncheckedMedia): "Rules for a medium that aren't checked"
         case .note(let kind): "Note: \(kind.rawValue)"
         case .unread: "A file that couldn't be read"
         }
@@ -49,6 +50,8 @@ package enum ColorFileRule: Hashable, Sendable {
                 + "a new baseline."
         case .note(.assumedPlatform):
             "Minimum sizes differ by platform. Audit the folder that contains the Xcode project or the package manifest."
+        case .note(.uncheckedMedia):
+            "The condition isn't known, or there are too many conditions. Audit the modes that matter by name."
         case .note: "The message describes the finding."
         case .unread: "The file was checked only in part, or not at all. Fix or exclude the file."
         }

@@ -64,7 +64,8 @@ struct PairEvaluator {
                 text, [side(pair.ground, \.ground)],
                 pair.isInherited ? .inherited : .rule, rule: pair.rule, content: pair.content, isExempt: pair.isExempt,
                 certainty: pair.isDoubtful ? .possible : nil, hasOpenSize: pair.hasOpenSize)
-            judged.rulePair = number
+            // Only style sheets have definitions in rules.
+            if collection.format == .css { judged.rulePair = number }
             return judged
         }
     }

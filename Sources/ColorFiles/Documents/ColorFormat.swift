@@ -13,6 +13,10 @@ package enum ColorFormat: String, CaseIterable, Sendable {
     case materialThemeBuilder = "material-theme-builder"
     /// Figma variables, as returned by its API or a plugin.
     case figma
+    /// Colour themes for editors such as Visual Studio Code.
+    case editorTheme = "editor-theme"
+    /// Themes as component registries such as shadcn/ui's publish them.
+    case registry
     /// Constants in Swift, such as `Color(red: 0, green: 0, blue: 1)`.
     case swift
     /// Constants in Kotlin, for Jetpack Compose.
@@ -100,6 +104,16 @@ package enum ColorFormat: String, CaseIterable, Sendable {
             Traits(title: "Figma variables", notation: .json(isMarked: FigmaVariables.isMarked)) {
                 documents, _, readers, _ in
                 FigmaVariables.read(documents, modes: readers.modes)
+            }
+        case .editorTheme:
+            Traits(title: "Editor themes", notation: .json(isMarked: EditorThemes.isMarked)) { documents, _, _, _ in
+                EditorThemes.read(documents)
+            }
+        case .registry:
+            Traits(
+                title: "Registry themes", notation: .json(isMarked: RegistryThemes.isMarked), references: .css
+            ) { documents, _, _, _ in
+                RegistryThemes.read(documents)
             }
         case .swift: Self.code("Swift", .swift, as: self)
         case .compose: Self.code("Kotlin", .kotlin, as: self)

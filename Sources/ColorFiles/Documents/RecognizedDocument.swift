@@ -40,6 +40,8 @@ extension RecognizedDocument {
                 .unrecognized,
                 "Colours in Interface Builder files aren't read. Audit the asset catalogs that the file refers to."
             )
+        } else if named == nil, let kind = WebFile.kind(of: name) {
+            throw DocumentProblem(.unrecognized, kind)
         } else if let format = ColorFormat.first(named, at: name, where: \.isXML)
             ?? (document.content.opens(with: "<") ? .android : nil)
         {

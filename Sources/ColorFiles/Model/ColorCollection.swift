@@ -160,6 +160,8 @@ package struct ColorNote: Hashable, Sendable {
         case oneSideChanged = "one-side-changed"
         /// Pairs with a common colour for which no value works.
         case contradiction
+        /// Borders and outlines of a style sheet.
+        case uncheckedEdges = "unchecked-edges"
         /// Rules for a medium that isn't known, or one medium of too many.
         case uncheckedMedia = "unchecked-media"
         /// Source files without a project that specifies the platform.

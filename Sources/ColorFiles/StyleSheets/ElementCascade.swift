@@ -40,6 +40,8 @@ struct ElementCascade {
     init(_ sheets: StyleSheetSet, _ looks: [ResolvedStyles]) {
         self.sheets = sheets
         var finder = NamedElementsFinder(lists: sheets.lists)
+        // The settings are found by the names that are used least, so all names are read first.
+        for rule in sheets.rules where Budget.allows() { _ = finder.paths(of: rule.selectors) }
         backgrounds = ElementSettings(sheets, &finder) { $0.background != nil || $0.picture != nil }
         colors = ElementSettings(sheets, &finder) { $0.color != nil }
         fonts = ElementSettings(sheets, &finder) { $0.fontSize != nil || $0.fontWeight != nil }

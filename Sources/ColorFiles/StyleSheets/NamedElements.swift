@@ -68,14 +68,20 @@ struct ElementNames {
     static let (rankOfClasses, rankOfTypes, rankOfStates) = (1, 2, 3)
 
     private(set) var names: [Name] = []
+    /// How often selectors use each name.
+    private var counts: [Int] = []
     private var numbers: [String: Int] = [:]
     private var blocks: [Int: [Int]] = [:]
 
     mutating func number(of text: String) -> Int {
-        if let number = numbers[text] { return number }
-        numbers[text] = names.count
-        names.append(Name(text))
-        return names.count - 1
+        let number = numbers[text] ?? names.count
+        if number == names.count {
+            numbers[text] = number
+            names.append(Name(text))
+            counts.append(0)
+        }
+        counts[number] += 1
+        return number
     }
 
     /// Returns the number of the host of a sheet's shadow tree. No selector can have the same text as its name.
@@ -96,9 +102,9 @@ struct ElementNames {
         names[number].text.contains("__") ? [] : Set(blocks(of: number))
     }
 
-    /// Returns the rarest of an element's names.
+    /// Returns the rarest of an element's names: of the most telling kind, the one that selectors use least.
     func mostTelling(of element: NamedElements.Element) -> Int? {
-        element.names.min { names[$0].rank < names[$1].rank }
+        element.names.min { (names[$0].rank, counts[$0]) < (names[$1].rank, counts[$1]) }
     }
 
     func isNoText(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isNoText } }

@@ -155,7 +155,7 @@ extension StyleSheetSet {
                 (pair.hasOpenSize, pair.isDoubtful, pair.isOnPage) = (text.isOpen, isDoubtful, isOnPage)
                 pair.add(looks) { cells(of: sides, effect, rule, ownIn?($0) ?? own, $0) }
                 // Values that aren't colours in any mode don't form a pair.
-                if isComplete ? pair.showsColors : pair.isColored {
+                if isComplete || !effect.isNone ? pair.showsColors : pair.isColored {
                     gathering.numbers[key] = gathering.found.count
                     gathering.found.append(pair)
                 }

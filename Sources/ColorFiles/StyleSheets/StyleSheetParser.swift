@@ -14,6 +14,8 @@ struct StyleSheetParser {
         var initialValues: [Int: Place] = [:]
         /// Files that `@import` refers to but that are missing.
         var missing: [(path: String, place: Place)] = []
+        /// The borders and outlines with a colour, which aren't checked.
+        var edges: [Place] = []
         /// The numbers of selector lists.
         let lists = SelectorParser.Numbers()
         /// The documents with rules for the host of their shadow tree.
@@ -164,6 +166,12 @@ struct StyleSheetParser {
             rule?.declare(property, declaration) { CSSText(bytes, value).mayBeKnownColor }
         } else {
             rule?.setsMore = true
+            if bytes.first == UInt8(ascii: "b") && bytes.starts(with: "border".utf8)
+                || bytes.first == UInt8(ascii: "o") && bytes.starts(with: "outline".utf8),
+                CSSText(cursor.bytes, value).setsEdge
+            {
+                result.edges.append(Place(document, value))
+            }
         }
     }
 
@@ -451,6 +459,19 @@ extension CSSText {
             return hasBranches
         }
         return true
+    }
+}
+
+extension CSSText {
+    /// Whether a border or an outline has a colour of its own.
+    fileprivate var setsEdge: Bool {
+        guard range.count < 200, let first = slice.first, !leavesColorOpen, first != UInt8(ascii: "0") || range.count > 1
+        else { return false }
+        return slice.split(whereSeparator: isWhitespace).contains { word in
+            let text = String(decoding: word, as: UTF8.self)
+            return text.utf8.starts(with: "var(".utf8) || text.utf8.contains(UInt8(ascii: "("))
+                || (try? Color(css: text)).map { $0.alpha > 0 } ?? false
+        }
     }
 }
 

@@ -57,6 +57,13 @@ struct StyleSheets {
         var collection = ColorCollection(.css, modes: looks.map(\.mode.mode))
         collection.problems = problems
         collection.notes = missingFiles(parsed.missing)
+        if let first = parsed.edges.first {
+            let count = parsed.edges.count == 1 ? "A border or outline isn't" : "\(parsed.edges.count) borders and outlines aren't"
+            collection.notes.append(
+                ColorNote(
+                    .uncheckedEdges,
+                    "\(count) checked. Where it identifies a control or its state, WCAG 2.2, 1.4.11 requires 3:1.", at: first))
+        }
         collection.notes += media.unchecked.map { number, text in
             let rule = sheets.rules[number]
             let place = (rule.color ?? rule.background ?? rule.fontSize).map { Place(rule.document, $0.value) }

@@ -5,8 +5,8 @@ import Budgets
 struct VariantRules {
     private let sheets: StyleSheetSet
     private let hasVariants: Bool
-    /// The names of the elements to which rules for a medium apply.
-    private var names: Set<Int> = []
+    /// The elements to which rules for a medium apply, by the rarest of their names.
+    private var elements: [Int: [NamedElements.Element]] = [:]
     /// Whether rules for a medium set properties or colours of the whole page.
     private var changesPage = false
     /// Whether rules for a medium set the page's font size.
@@ -28,7 +28,8 @@ struct VariantRules {
             guard differs else { continue }
             for path in cascade.paths(of: rule) {
                 if !path.own.isThemed, let name = cascade.names.mostTelling(of: path.own) {
-                    names.insert(name)
+                    let isKnown = elements[name]?.contains { $0.names == path.own.names } ?? false
+                    if !isKnown { elements[name, default: []].append(path.own) }
                 } else if !rule.properties.isEmpty || rule.color != nil || rule.background != nil || rule.picture != nil {
                     changesPage = true
                 } else if rule.fontSize != nil {
@@ -44,8 +45,8 @@ struct VariantRules {
         if changesPage || changesPageSize && rule.fontSize != nil { return true }
         return cascade.paths(of: rule).contains { path in
             path.elements.contains { element in
-                element.names.contains(where: names.contains)
-                    || cascade.blocks(of: element).contains(where: names.contains)
+                element.names.contains { elements[$0]?.contains(where: element.includes) ?? false }
+                    || cascade.blocks(of: element).contains { elements[$0] != nil }
             }
         }
     }

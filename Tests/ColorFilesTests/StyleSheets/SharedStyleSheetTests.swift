@@ -88,8 +88,8 @@ import TestSupport
             ])
         }
         #expect(audit("").collections.map(\.changedNames) == [[], [], []])
-        #expect(audit("print").collections[1].rulePairs[0].cells[0].text.color == nil)
-        #expect(audit("print").collections[0].rulePairs[0].cells[0].text.color != nil)
+        #expect(audit("print").collections[1].rulePairs[0].cells[0]?.text.color == nil)
+        #expect(audit("print").collections[0].rulePairs[0].cells[0]?.text.color != nil)
     }
 
     @Test("A hundred packages that each use one property read only that property")

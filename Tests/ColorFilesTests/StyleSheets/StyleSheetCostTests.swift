@@ -94,7 +94,7 @@ import Testing
         ] {
             let pairs = ColorFiles([document("a.css", css)]).collections[0].rulePairs
             #expect(pairs.count == 1)
-            #expect(pairs.first?.cells.first?.text.color == Color(SRGB8(red: 0x77, green: 0x77, blue: 0x77)))
+            #expect(pairs.first?.cells.first??.text.color == Color(SRGB8(red: 0x77, green: 0x77, blue: 0x77)))
         }
         let root = ":root{--b0: ;\(levels)--x:#123456 var(--b9)}"
         #expect(ColorFiles([document("a.css", root)]).hex("--x", "default") == "#123456")
@@ -104,7 +104,7 @@ import Testing
     private func pair(_ css: String) throws -> [String?] {
         let pairs = ColorFiles([document("a.css", css)]).collections[0].rulePairs
         try #require(pairs.count == 1)
-        let cells = try #require(pairs[0].cells.first)
+        let cells = try #require(pairs[0].cells.first ?? nil)
         return [cells.text, cells.ground].map { $0.color.map { SRGB8(rounding: $0.mappedToSRGB).hex } }
     }
 

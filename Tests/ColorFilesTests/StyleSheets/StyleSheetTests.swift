@@ -251,7 +251,7 @@ import Testing
         ])
     func rulePairs(css: String, pairs: [[String]]) {
         let found = ColorFiles([document("a.css", css)], modes: [Self.modes[0]]).collections[0].rulePairs.map { pair in
-            let (text, ground) = (pair.cells[0].text.color, pair.cells[0].ground.color)
+            let (text, ground) = (pair.cells[0]?.text.color, pair.cells[0]?.ground.color)
             let ratio = text.flatMap { text in ground.map { contrastRatio(text.mappedToSRGB, $0.mappedToSRGB) } } ?? 0
             return [pair.text, pair.ground, "\((ratio * 100).rounded(.down) / 100)".padding]
         }

@@ -151,7 +151,7 @@ extension AuditFindings {
 
     func finding(_ note: ColorNote, _ places: AuditPlaces) -> Finding? {
         switch note.kind {
-        case .expiredReason, .needlessReason, .oneSideChanged, .assumedPlatform: break
+        case .expiredReason, .needlessReason, .oneSideChanged, .assumedPlatform, .uncheckedMedia: break
         default: return nil
         }
         let place = note.place ?? note.token.flatMap { places.place(of: $0, in: note.mode) } ?? places.start
