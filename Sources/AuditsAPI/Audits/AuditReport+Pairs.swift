@@ -27,7 +27,7 @@ struct ReportedResult: DescribedObject {
         Member("mode", "Name of the mode.") { $0.mode }
         Member(
             "ratio",
-            "Unrounded WCAG ratio, or the lowest of a range; null if a colour is missing.",
+            "Unrounded WCAG ratio, or the lowest of a range, or null.",
             .ratio
         ) {
             $0.assessment?.ratio
@@ -80,7 +80,7 @@ struct ReportedFix: DescribedObject {
             reported.fix.edit.map { reported.report.replacement($0) }
         }
         Member.present(
-            "otherEdits", "Edits to the same value in other rules, and to duplicates."
+            "otherEdits", "Edits to the same value elsewhere."
         ) { reported in
             reported.fix.otherEdits.isEmpty
                 ? nil : reported.fix.otherEdits.map { reported.report.replacement($0) }

@@ -77,7 +77,8 @@ struct PairEvaluator {
             guard collection.owns(text) || collection.owns(ground) else { return nil }
             return judged(
                 side(text, of: collection), [side(ground, of: collection)], .name, rule: pair.rule.rawValue,
-                content: ForegroundContent(pair.isMark ? .nonText : .text), isExempt: pair.isExempt, certainty: pair.certainty)
+                content: ForegroundContent(pair.isMark ? .nonText : .text), isExempt: pair.isExempt,
+                certainty: pair.certainty)
         }
     }
 
@@ -149,7 +150,9 @@ struct PairEvaluator {
             last = judged
             var result = AuditedPair.ModeResult(mode: mode, outcome: judged.outcome)
             result.dependsOnSize = hasOpenSize && sufficesForLargeText(judged.outcome)
-            if let base = mode.variantOf, whole.results.first(where: { $0.mode.name == base })?.showsSame(as: result) ?? false {
+            if let base = mode.variantOf,
+                whole.results.first(where: { $0.mode.name == base })?.showsSame(as: result) ?? false
+            {
                 continue
             }
             whole.results.append(result)

@@ -61,7 +61,8 @@ enum RegistryThemes {
             let alias = CSSText(Array(written.utf8)).onlyReference.map { prefix + $0.withoutDashes }
             return .color(
                 ResolvedColor(
-                    try StyleColor.color(text.text, .light), from: "cssVars", written: written, place: place, alias: alias))
+                    try StyleColor.color(text.text, .light), from: "cssVars", written: written, place: place,
+                    alias: alias))
         } catch {
             return .unresolved(UnresolvedColor(error.reason, error.detail, at: place))
         }

@@ -12,16 +12,18 @@ extension DocumentGrouping {
             var alternatives = AlternativeSheets()
             for number in sheets {
                 guard let document = recognized[number], Budget.allows() else { return }
-                alternatives.add(StyleSheetKeys(document), number)
+                alternatives.add(StyleSheetKeys(document), number, document.document.pathOfOriginal)
             }
             let separate = alternatives.sets
             guard !separate.isEmpty else { continue }
             let members = Set(separate.joined())
-            let shared = draft.shared.union(draft.own.filter { recognized[$0]?.format == .css && !members.contains($0) })
+            let shared = draft.shared.union(
+                draft.own.filter { recognized[$0]?.format == .css && !members.contains($0) })
             others += separate.map { set in
                 Draft(
                     name: documents[set[0]].path,
-                    because: "These style sheets set other values for the same selectors as others, and no sheet imports "
+                    because:
+                        "These style sheets set other values for the same selectors as others, and no sheet imports "
                         + "both, so they are alternatives.",
                     own: set, shared: shared)
             }
@@ -38,6 +40,7 @@ private struct AlternativeSheets {
         let size: Int
         /// The number of the kind of sheets that this sheet is an alternative of.
         let kind: Int
+        let path: String
     }
 
     private var sheets: [Sheet] = []
@@ -51,8 +54,9 @@ private struct AlternativeSheets {
     /// The minimum number of properties in common.
     private static let least = 3
 
-    /// Adds a sheet: to those with mostly the same keys and values, or to those with mostly the same keys.
-    mutating func add(_ keys: StyleSheetKeys, _ number: Int) {
+    /// Adds a sheet: to those with mostly the same keys and values, or to those with mostly the same keys. Copies of one
+    /// sheet have the same path.
+    mutating func add(_ keys: StyleSheetKeys, _ number: Int, _ path: String) {
         var alike: [Int: Int] = [:]
         var equal: [Int: Int] = [:]
         for (key, value) in keys.values {
@@ -67,16 +71,18 @@ private struct AlternativeSheets {
         let count = keys.values.count
         let nearest = alike.filter { $1 >= Self.least && 2 * $1 >= max(count, sheets[$0].size) }
         func best(_ found: [Int: Int]) -> Int? { found.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key }
-        if let copy = best(nearest.filter { 10 * equal[$0, default: 0] >= 9 * $1 }) {
+        if let copy = best(nearest.filter { sheets[$0].path == path || 10 * equal[$0, default: 0] >= 9 * $1 }) {
             sheets[copy].numbers.append(number)
             return
         }
         let kind = best(nearest).map { sheets[$0].kind }
-        sheets.append(Sheet(numbers: [number], size: count, kind: kind ?? kinds))
+        sheets.append(Sheet(numbers: [number], size: count, kind: kind ?? kinds, path: path))
         if kind == nil { kinds += 1 }
         for (key, value) in keys.values {
             if byKey[key, default: []].count < Self.mostOfKey { byKey[key, default: []].append(sheets.count - 1) }
-            if byValue[value, default: []].count < Self.mostOfKey { byValue[value, default: []].append(sheets.count - 1) }
+            if byValue[value, default: []].count < Self.mostOfKey {
+                byValue[value, default: []].append(sheets.count - 1)
+            }
         }
     }
 
@@ -84,6 +90,14 @@ private struct AlternativeSheets {
     var sets: [[Int]] {
         let counts = Dictionary(sheets.map { ($0.kind, 1) }, uniquingKeysWith: +)
         return sheets.filter { counts[$0.kind, default: 0] > 1 }.map(\.numbers)
+    }
+}
+
+extension ColorDocument {
+    /// The path without the parts of the file name by which tools mark copies, such as `.min` and `.rtl`.
+    fileprivate var pathOfOriginal: String {
+        let parts = fileName.split { $0 == "." || $0 == "-" }.filter { !["min", "rtl", "prod", "bundle"].contains($0) }
+        return "\(folder)/\(parts.joined(separator: "."))"
     }
 }
 
@@ -121,7 +135,9 @@ struct StyleSheetKeys {
         let bytes = content[part.bytes].drop { $0 != UInt8(ascii: ":") }.dropFirst()
         let text = bytes.filter { !isWhitespace($0) && $0 != UInt8(ascii: ";") }.map(lowercasedASCII)
         // Minified copies have shorter notations.
-        let color = try? StyleColor.color(String(decoding: bytes.filter { $0 != UInt8(ascii: ";") }, as: UTF8.self).trimmed, .light)
+        let isColor = text.first == UInt8(ascii: "#") || text.starts(with: "rgb".utf8) || text.starts(with: "hsl".utf8)
+        let whole = String(decoding: bytes.filter { $0 != UInt8(ascii: ";") }, as: UTF8.self).trimmed
+        let color = isColor ? try? StyleColor.color(whole, .light) : nil
         for selector in part.outer.flatMap({ selectors[$0] }) ?? [] {
             var hasher = Hasher()
             hasher.combine(selector)

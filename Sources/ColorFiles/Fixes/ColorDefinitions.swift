@@ -54,7 +54,9 @@ struct ColorDefinitions {
         for collection in files.collections {
             for token in collection.tokens where Budget.allows(token.cells.count) {
                 for name in Set(token.cells.compactMap(\.alias)) { references[collection.group][name, default: 0] += 1 }
-                if let palette = token.name.palette { palettes[collection.group][palette, default: []].append(token.name) }
+                if let palette = token.name.palette {
+                    palettes[collection.group][palette, default: []].append(token.name)
+                }
             }
         }
         for collection in files.collections where collection.format == .css {

@@ -61,7 +61,9 @@ struct ColorNotation {
         let digits = new.hex.dropFirst()
         // `#AARRGGBB` keeps its eight digits.
         let length = text.trimmedLength
-        guard color.alpha < 1 || length == 9 || length == 5 else { return "#\(hasUpperCase ? digits.uppercased() : String(digits))" }
+        guard color.alpha < 1 || length == 9 || length == 5 else {
+            return "#\(hasUpperCase ? digits.uppercased() : String(digits))"
+        }
         let text = twoDigits(color.alpha) + digits
         return "#\(hasUpperCase ? text.uppercased() : text)"
     }

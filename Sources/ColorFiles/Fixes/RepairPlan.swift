@@ -232,7 +232,8 @@ struct RepairPlan {
         _ source: ColorSource, _ color: Color, _ constraints: [ColorConstraint]
     ) -> (name: String, color: Color)? {
         func distance(_ other: Color) -> Double {
-            let gap = OKLab(LinearRGB(other.mappedToSRGB)).coordinates - OKLab(LinearRGB(color.mappedToSRGB)).coordinates
+            let gap =
+                OKLab(LinearRGB(other.mappedToSRGB)).coordinates - OKLab(LinearRGB(color.mappedToSRGB)).coordinates
             return (gap * gap).sum()
         }
         return source.steps.filter { step in

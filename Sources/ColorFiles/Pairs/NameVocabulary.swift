@@ -124,7 +124,8 @@ struct NameVocabulary: Sendable {
     /// Returns whether a name without a word for text refers to the mark of a check box or a radio button.
     func namesMark(_ words: ArraySlice<Word>) -> Bool {
         guard !words.contains(where: textual.contains) else { return false }
-        return words.contains(where: marked.contains) || zip(words, words.dropFirst()).contains { $0 == check && $1 == box }
+        return words.contains(where: marked.contains)
+            || zip(words, words.dropFirst()).contains { $0 == check && $1 == box }
     }
 
     /// Returns whether a word is used by conventions.

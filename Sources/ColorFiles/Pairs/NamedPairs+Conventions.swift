@@ -90,7 +90,9 @@ extension NamedPairs {
             add(text, on: base.dropLast() + vocabulary.subtleGround, .textEmphasis)
         }
         if let place = words.firstIndex(of: vocabulary.contrast),
-            !words.contains(where: { vocabulary.ground.contains($0) || $0 == vocabulary.fg || $0 == vocabulary.foreground })
+            !words.contains(where: {
+                vocabulary.ground.contains($0) || $0 == vocabulary.fg || $0 == vocabulary.foreground
+            })
         {
             add(text, on: Array(words[..<place] + words[(place + 1)...]), .contrastInfix)
         }

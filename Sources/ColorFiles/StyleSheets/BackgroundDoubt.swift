@@ -53,7 +53,7 @@ extension ElementNames {
             let hasPrefix = words.first.map(Self.prefixes.contains) ?? false
             if hasPrefix { words.removeFirst() }
             guard let first = words.first, let last = words.last else { return false }
-            if Int(last) != nil, words.count > 1 { return true }
+            if words.count > 1, last.utf8.allSatisfy(\.isDigit) { return true }
             if Self.roles.contains(first), words.count > 1 || hasPrefix { return true }
             return Self.scales.contains(first) && words.count == 1
         }

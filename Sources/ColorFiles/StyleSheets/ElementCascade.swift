@@ -117,7 +117,8 @@ struct ElementCascade {
 
     /// Returns the font that browsers give an element by default.
     func defaultFont(of element: NamedElements.Element) -> DefaultFont {
-        DefaultFont(element.names.lazy.map { names.names[$0] }.filter { $0.rank == ElementNames.rankOfTypes }.map(\.text))
+        DefaultFont(
+            element.names.lazy.map { names.names[$0] }.filter { $0.rank == ElementNames.rankOfTypes }.map(\.text))
     }
 
     /// Returns the elements that a rule applies to; the elements of a component's sheet are inside its host.

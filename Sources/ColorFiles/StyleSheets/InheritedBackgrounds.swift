@@ -47,7 +47,8 @@ extension StyleSheetSet {
             let setsBackground = rule.background != nil || rule.picture != nil
             // A rule with both colours is already a pair, unless another rule overrides its colour.
             guard rule.color == nil && rule.fill == nil || gathering.cascade.overriding(number) != nil else { continue }
-            for path in gathering.cascade.paths(of: rule) where !path.own.isThemed && !gathering.cascade.names.isNoText(path.own) {
+            for path in gathering.cascade.paths(of: rule)
+            where !path.own.isThemed && !gathering.cascade.names.isNoText(path.own) {
                 guard !gathering.cascade.names.isPart(path.own) else { continue }
                 let colors = gathering.cascade.colors.settings(of: path)
                 guard !colors.isEmpty else { continue }
@@ -64,7 +65,8 @@ extension StyleSheetSet {
                     else { continue }
                     add(
                         color.rule, on: background, as: number, in: look,
-                        isDoubtful: hasBackground(rules[color.rule]) && gathering.cascade.isCrossing(path, rules[color.rule]))
+                        isDoubtful: hasBackground(rules[color.rule])
+                            && gathering.cascade.isCrossing(path, rules[color.rule]))
                 }
             }
         }

@@ -61,8 +61,11 @@ final class SelectorMatching {
         if let known = found[index][list.number] { return known }
         var highest: Match?
         for selector in list.selectors where matches(selector.compounds[...], at: index) {
-            let match = Match(specificity: selector.specificity, isOfTheme: selector.compounds.contains(where: \.isOfTheme))
-            if highest.map({ $0.specificity < match.specificity || $0.specificity == match.specificity && match.isOfTheme })
+            let match = Match(
+                specificity: selector.specificity, isOfTheme: selector.compounds.contains(where: \.isOfTheme))
+            if highest.map({
+                $0.specificity < match.specificity || $0.specificity == match.specificity && match.isOfTheme
+            })
                 ?? true
             {
                 highest = match

@@ -261,7 +261,8 @@ extension SelectorList {
     fileprivate func collect(_ names: inout Set<String>, but lists: Set<Int>) {
         for simple in selectors.lazy.flatMap(\.compounds).flatMap(\.compound.simples) {
             switch simple {
-            case .type(let name), .id(let name), .className(let name), .theme(let name): names.formUnion(name.beginnings)
+            case .type(let name), .id(let name), .className(let name), .theme(let name):
+                names.formUnion(name.beginnings)
             case .attribute(let attribute): names.formUnion(attribute.name.beginnings + attribute.value.beginnings)
             case .matchesAny(let list), .whereAny(let list):
                 if !lists.contains(list.number) { list.collect(&names, but: lists) }

@@ -100,13 +100,15 @@ extension StyleSheetSet {
         }
         for (content, effect, looks) in contents {
             gather(
-                sides, rule, own, content, effect, looks, variant: variant, shown: shown, ownIn: ownIn, isComplete: isComplete,
+                sides, rule, own, content, effect, looks, variant: variant, shown: shown, ownIn: ownIn,
+                isComplete: isComplete,
                 isDoubtful: isDoubtful, isOnPage: isOnPage, &gathering)
         }
     }
 
     private func gather(
-        _ sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ text: StyleTextContents.Content, _ effect: TextEffect,
+        _ sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ text: StyleTextContents.Content,
+        _ effect: TextEffect,
         _ looks: [ResolvedStyles?], variant: StyleRule?, shown: StyleRule?,
         ownIn: ((ResolvedStyles) -> OwnProperties)?, isComplete: Bool, isDoubtful: Bool, isOnPage: Bool,
         _ gathering: inout Gathering

@@ -168,7 +168,7 @@ struct StyleSheetParser {
             rule?.setsMore = true
             if bytes.first == UInt8(ascii: "b") && bytes.starts(with: "border".utf8)
                 || bytes.first == UInt8(ascii: "o") && bytes.starts(with: "outline".utf8),
-                CSSText(cursor.bytes, value).setsEdge
+                !bytes.reversed().starts(with: "suidar".utf8), CSSText(cursor.bytes, value).setsEdge
             {
                 result.edges.append(Place(document, value))
             }
@@ -465,14 +465,24 @@ extension CSSText {
 extension CSSText {
     /// Whether a border or an outline has a colour of its own.
     fileprivate var setsEdge: Bool {
-        guard range.count < 200, let first = slice.first, !leavesColorOpen, first != UInt8(ascii: "0") || range.count > 1
+        guard range.count < 200, let first = slice.first, !leavesColorOpen,
+            first != UInt8(ascii: "0") || range.count > 1
         else { return false }
         return slice.split(whereSeparator: isWhitespace).contains { word in
-            let text = String(decoding: word, as: UTF8.self)
-            return text.utf8.starts(with: "var(".utf8) || text.utf8.contains(UInt8(ascii: "("))
-                || (try? Color(css: text)).map { $0.alpha > 0 } ?? false
+            guard let first = word.first, isNameByte(first) || first == UInt8(ascii: "#"), !first.isDigit else {
+                return false
+            }
+            return first == UInt8(ascii: "#") || word.contains(UInt8(ascii: "("))
+                || !Self.edgeWords.contains(String(decoding: word, as: UTF8.self).asciiLowercased)
         }
     }
+
+    /// The words in the values of borders and outlines that aren't colours. CSS Backgrounds 3 § 4.
+    private static let edgeWords: Set = [
+        "none", "hidden", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset", "thin", "medium",
+        "thick", "auto", "collapse", "separate", "transparent", "currentcolor", "inherit", "initial", "unset", "revert",
+        "revert-layer", "stretch", "repeat", "round", "space", "fill",
+    ]
 }
 
 extension StringProtocol {

@@ -40,9 +40,10 @@ struct StyleSheets {
             problems.append((first.number, DocumentProblem(.limit, detail)))
         }
         let media = modes == nil ? MediaEnvironment.all(in: sheets) : MediaEnvironment.Found()
-        let styleModes = modes?.map { StyleMode(requested: $0) } ?? found.map { found in
-            StyleMode.variants(of: found.modes, in: media.environments)
-        } ?? []
+        let styleModes =
+            modes?.map { StyleMode(requested: $0) } ?? found.map { found in
+                StyleMode.variants(of: found.modes, in: media.environments)
+            } ?? []
         var looks: [ResolvedStyles] = []
         for mode in styleModes {
             guard Budget.allows(1 + sheets.names.count + sheets.lists), Budget.allows(bytes: sheets.bytesOfLook) else {
@@ -58,11 +59,14 @@ struct StyleSheets {
         collection.problems = problems
         collection.notes = missingFiles(parsed.missing)
         if let first = parsed.edges.first {
-            let count = parsed.edges.count == 1 ? "A border or outline isn't" : "\(parsed.edges.count) borders and outlines aren't"
+            let count =
+                parsed.edges.count == 1
+                ? "A border or outline isn't" : "\(parsed.edges.count) borders and outlines aren't"
             collection.notes.append(
                 ColorNote(
                     .uncheckedEdges,
-                    "\(count) checked. Where it identifies a control or its state, WCAG 2.2, 1.4.11 requires 3:1.", at: first))
+                    "\(count) checked. Where it identifies a control or its state, WCAG 2.2, 1.4.11 requires 3:1.",
+                    at: first))
         }
         collection.notes += media.unchecked.map { number, text in
             let rule = sheets.rules[number]
@@ -146,7 +150,7 @@ extension String {
 }
 
 /// The look of style sheets in one mode.
-struct ResolvedStyles {
+final class ResolvedStyles {
     let mode: StyleMode
     /// The cells of all custom properties, computed on the body.
     let cells: [ColorCell]

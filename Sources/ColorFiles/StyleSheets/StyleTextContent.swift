@@ -48,9 +48,12 @@ struct StyleTextContents {
         let rule = sheets.rules[number]
         let page = pages[look.mode.mode.name] ?? Page()
         let paths = cascade.paths(of: rule)
-        let fonts = paths.isEmpty ? [Font(size: nil, weight: 400)] : paths.map { path in
-            font(of: path, number, own, page, look, &cascade)
-        }
+        let fonts =
+            paths.isEmpty
+            ? [Font(size: nil, weight: 400)]
+            : paths.map { path in
+                font(of: path, number, own, page, look, &cascade)
+            }
         let contents = fonts.map { font in
             // An unknown size counts as normal, because large text needs less contrast.
             let least = Self.content(font.size?.least, font.weight)

@@ -94,7 +94,8 @@ struct TextEffect: Equatable {
             _ = cursor.advance { isWhitespace($0) || $0 == UInt8(ascii: ",") }
             let word = cursor.text(start..<cursor.position)
             if let first = word.utf8.first, !first.isDigit, ![0x2B, 0x2D, 0x2E].contains(first),
-                !["none", "inset", "currentcolor", "inherit", "initial", "unset", "transparent"].contains(word.asciiLowercased)
+                !["none", "inset", "currentcolor", "inherit", "initial", "unset", "transparent"].contains(
+                    word.asciiLowercased)
             {
                 outlines.append(word)
             }

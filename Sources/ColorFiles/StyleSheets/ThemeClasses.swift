@@ -62,6 +62,16 @@ extension ComplexSelector {
         return nil
     }
 
-    /// Whether the selector is of the root, the body, or a light or dark theme.
-    fileprivate var isOfRoot: Bool { compounds.count == 1 && compounds[0].compound.asksForTheme }
+    /// Whether the selector is only of the root, the body, or a light or dark theme.
+    fileprivate var isOfRoot: Bool {
+        compounds.count == 1 && compounds[0].compound.asksForTheme
+            && compounds[0].compound.simples.allSatisfy { simple in
+                switch simple {
+                case .root, .type("html"), .type("body"), .theme, .universal, .not, .matchesAny, .whereAny: true
+                case .className(let name): ThemeWord.kind(name, isCertain: false) != nil
+                case .attribute(let attribute): ThemeWord.isForThemes(attribute.name)
+                case .type, .id, .state, .host: false
+                }
+            }
+    }
 }

@@ -30,7 +30,8 @@ struct VariantRules {
                 if !path.own.isThemed, let name = cascade.names.mostTelling(of: path.own) {
                     let isKnown = elements[name]?.contains { $0.names == path.own.names } ?? false
                     if !isKnown { elements[name, default: []].append(path.own) }
-                } else if !rule.properties.isEmpty || rule.color != nil || rule.background != nil || rule.picture != nil {
+                } else if !rule.properties.isEmpty || rule.color != nil || rule.background != nil || rule.picture != nil
+                {
                     changesPage = true
                 } else if rule.fontSize != nil {
                     changesPageSize = true

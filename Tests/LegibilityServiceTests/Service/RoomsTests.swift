@@ -108,7 +108,7 @@ struct RoomsTests {
     /// lines are a cost, and a room that outgrows its ceiling often says something twice.
     private static let ceilings = [
         "Archives": 350, "AuditSite": 2_800, "Audits": 800, "AuditsAPI": 9_500, "Browser": 2_300, "Budgets": 450,
-        "CodeLiterals": 2_850, "ColorFiles": 14_850, "Compression": 100, "Endpoints": 6_300, "Findings": 1_200,
+        "CodeLiterals": 2_850, "ColorFiles": 16_600, "Compression": 100, "Endpoints": 6_300, "Findings": 1_200,
         "HTTPMessages": 2_000, "InterfaceBuilder": 2_050, "JSON": 1_500, "LanguageServer": 2_050,
         "Legibility": 17_200, "LegibilityAPI": 16_350, "LegibilityServer": 4_750, "LegibilityService": 5_100,
         "LegibilitySite": 12_600, "Locks": 100, "Markup": 250, "MessageAuthentication": 50, "ModelContext": 450,

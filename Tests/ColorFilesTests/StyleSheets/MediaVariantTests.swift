@@ -1,0 +1,74 @@
+import ColorFiles
+import Testing
+
+/// Media Queries 4 and 5. #bbbbbb on white is 1.91:1, #888888 on white is 3.54:1 (WCAG 2.2).
+@Suite("Rules for a medium") struct MediaVariantTests {
+    @Test(
+        "A rule for a medium is judged where its condition applies, and named by it",
+        arguments: [
+            ("min-width: 768px", "min-width: 768px"), ("width >= 48em", "min-width: 48em"),
+            ("400px <= width <= 700px", "min-width: 400px and max-width: 700px"),
+            ("max-width: 600px", "max-width: 600px"),
+            ("orientation: portrait", "orientation: portrait"), ("pointer: coarse", "pointer: coarse"),
+            ("min-resolution: 2dppx", "min-resolution: 2dppx"), ("prefers-reduced-motion", "prefers-reduced-motion"),
+            ("prefers-reduced-transparency: reduce", "prefers-reduced-transparency: reduce"),
+            ("hover: none", "hover: none"),
+            ("color-gamut: p3", "color-gamut: p3"),
+            ("-webkit-min-device-pixel-ratio: 2", "-webkit-min-device-pixel-ratio: 2"),
+        ])
+    func judged(condition: String, mode: String) {
+        let css = ".a { color: #222; background: #fff } @media (\(condition)) { .b { color: #bbb; background: #fff } }"
+        #expect(audit([("a.css", css)]).failures == ["#bbb on #fff in \(mode)"])
+    }
+
+    @Test(
+        "Conditions are combined as in browsers",
+        arguments: [
+            // The later rule for narrow windows wins at 400 px.
+            (
+                "@media (max-width: 600px) { .a { color: #bbb } } @media (max-width: 400px) { .a { color: #000 } }",
+                ["#bbb on #fff in max-width: 600px"]
+            ),
+            // No window is narrower than 300 px and wider than 900 px.
+            ("@media (max-width: 300px) and (min-width: 900px) { .a { color: #bbb } }", []),
+            ("@media (max-width: 300px) { @media (min-width: 900px) { .a { color: #bbb } } }", []),
+            ("@media screen and (min-width: 900px) { .a { color: #bbb } }", ["#bbb on #fff in min-width: 900px"]),
+            ("@media print { .a { color: #bbb } }", []), ("@media (forced-colors: active) { .a { color: #bbb } }", []),
+            ("@media not (min-width: 900px) { .a { color: #bbb } }", ["#bbb on #fff in not min-width: 900px"]),
+        ])
+    func combined(rules: String, expected: [String]) {
+        #expect(audit([("a.css", ".a { color: #000; background: #fff } \(rules)")]).failures == expected)
+    }
+
+    @Test("Properties and font sizes that a medium changes change the pairs that use them")
+    func properties() {
+        let css = ":root { --ink: #000 } .a { color: var(--ink); background: #fff }"
+        #expect(
+            audit([("a.css", css + " @media (max-width: 600px) { :root { --ink: #bbb } }")]).failures
+                == ["--ink on #fff in max-width: 600px"])
+        let size = ".h { font-size: 40px; color: #888; background: #fff }"
+        #expect(
+            audit([("a.css", size + " @media (max-width: 600px) { .h { font-size: 18px } }")]).failures
+                == ["#888 on #fff in max-width: 600px"])
+    }
+
+    @Test("A rule has no result in a mode in which it doesn't apply")
+    func otherMode() {
+        let css =
+            ".a { color: #000; background: #fff } @media (prefers-color-scheme: dark) { .a { color: #eee; background: #111 } }"
+        let pairs = audit([("a.css", css)]).pairs
+        #expect(pairs.map { $0.results.map(\.mode.name) } == [["light"], ["dark"]])
+        #expect(pairs.allSatisfy { $0.results.allSatisfy(\.isPass) })
+    }
+
+    @Test("A condition that isn't known is named, and one of another browser isn't")
+    func unknown() {
+        func notes(_ condition: String) -> [String] {
+            audit([("a.css", "@media (\(condition)) { .b { color: #bbb; background: #fff } }")]).notes.filter {
+                $0.kind == .uncheckedMedia
+            }.map(\.detail)
+        }
+        #expect(notes("brightness-of-room: high") == ["Rules for “brightness-of-room: high” aren't checked."])
+        #expect(notes("-ms-high-contrast: active").isEmpty)
+    }
+}
