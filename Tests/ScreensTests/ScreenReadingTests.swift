@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 import JSON
 import Testing

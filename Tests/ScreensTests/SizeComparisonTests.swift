@@ -1,3 +1,4 @@
+import Audits
 import Testing
 
 @testable import Screens

@@ -9,7 +9,7 @@ import Testing
     /// Returns the grey at a point in CSS px.
     private typealias Drawing = (_ x: Double, _ y: Double) -> UInt8
 
-    private static let box = PageBox(30, 20, 60, 20)
+    private static let box = Frame(30, 20, 60, 20)
     private static let (passing, failing): (UInt8, UInt8) = (0x94, 0xa0)
 
     /// Checks a page of 120 × 60 px, at two device pixels per CSS px.
@@ -22,7 +22,7 @@ import Testing
         change(&control)
         record.controls = [control]
         record.texts = []
-        var band = PageBand(box: PageBox(0, 0, 120, 60), real: "real")
+        var band = PageBand(box: Frame(0, 0, 120, 60), real: "real")
         band.ground = "ground"
         if again != nil { band.again = "again" }
         record.bands = [band]
@@ -47,13 +47,13 @@ import Testing
         audit(kind, drawing, change).findings
     }
 
-    private static func isIn(_ box: PageBox, _ x: Double, _ y: Double) -> Bool {
+    private static func isIn(_ box: Frame, _ x: Double, _ y: Double) -> Bool {
         x >= box.x && x < box.right && y >= box.y && y < box.bottom
     }
 
     /// A box with a border, filled and surrounded by greys.
     private static func bordered(
-        _ border: UInt8, width: Double = 1, inside: UInt8 = 255, outside: UInt8 = 255, box: PageBox = box
+        _ border: UInt8, width: Double = 1, inside: UInt8 = 255, outside: UInt8 = 255, box: Frame = box
     ) -> Drawing {
         { x, y in
             !isIn(box, x, y) ? outside : isIn(box.grown(by: -width), x, y) ? inside : border
@@ -85,7 +85,7 @@ import Testing
 
     @Test("A line below a field, a dashed border or a ring around it is a boundary")
     func otherBoundaries() {
-        func line(_ code: UInt8) -> Drawing { { x, y in Self.isIn(PageBox(30, 39, 60, 1), x, y) ? code : 255 } }
+        func line(_ code: UInt8) -> Drawing { { x, y in Self.isIn(Frame(30, 39, 60, 1), x, y) ? code : 255 } }
         #expect(Self.findings(.field, line(Self.passing)).isEmpty)
         #expect(Self.findings(.field, line(Self.failing)).map(\.state) == [.fail])
         func dashed(_ code: UInt8) -> Drawing {
@@ -100,7 +100,7 @@ import Testing
 
     @Test("A box around the field can serve as its boundary")
     func surroundingBox() {
-        let outer = PageBox(12, 8, 96, 44)
+        let outer = Frame(12, 8, 96, 44)
         #expect(Self.findings(.field, Self.bordered(Self.passing, box: outer)).doubts == ["no visible boundary"])
         #expect(Self.findings(.field, Self.bordered(Self.passing, box: outer)) { $0.around = [outer] }.isEmpty)
         let faint = Self.findings(.field, Self.bordered(Self.failing, box: outer)) { $0.around = [outer] }
@@ -111,7 +111,7 @@ import Testing
     func doubts() {
         let faint = Self.bordered(Self.failing)
         let letters: Drawing = { x, y in
-            Self.isIn(PageBox(40, 27, 12, 6), x, y) && Int(x) % 3 == 0 ? 0 : faint(x, y)
+            Self.isIn(Frame(40, 27, 12, 6), x, y) && Int(x) % 3 == 0 ? 0 : faint(x, y)
         }
         #expect(Self.findings(.field, letters).doubts == ["unless the content alone"])
         #expect(Self.findings(.field, faint) { $0.isTransformed = true }.doubts == ["rotates or scales"])
@@ -124,11 +124,11 @@ import Testing
 
     @Test("A field at the page edge is measured on its other sides, and a field beyond the edge isn't checked")
     func edges() {
-        let corner = PageBox(0, 0, 120, 20)
+        let corner = Frame(0, 0, 120, 20)
         #expect(Self.findings(.field, Self.bordered(Self.passing, box: corner)) { $0.box = corner }.isEmpty)
         let faint = Self.findings(.field, Self.bordered(Self.failing, box: corner)) { $0.box = corner }
         #expect(faint.map(\.state) == [.fail])
-        let outside = Self.audit(.field, Self.bordered(Self.failing)) { $0.box = PageBox(500, 500, 10, 10) }
+        let outside = Self.audit(.field, Self.bordered(Self.failing)) { $0.box = Frame(500, 500, 10, 10) }
         #expect(outside.findings.isEmpty)
         #expect(outside.unjudged.contains { $0.rule == .controlContrast && $0.need == .bands })
     }
@@ -138,7 +138,7 @@ import Testing
     /// A switch with a white knob that is as high as the track.
     private static func toggle(_ track: UInt8) -> Drawing {
         { x, y in
-            !isIn(box, x, y) ? 255 : isIn(PageBox(32, 22, 16, 16), x, y) ? 255 : track
+            !isIn(box, x, y) ? 255 : isIn(Frame(32, 22, 16, 16), x, y) ? 255 : track
         }
     }
 
@@ -152,7 +152,7 @@ import Testing
         #expect(turned.doubts == ["rotates or scales"])
         // A mark identifies the control, even if its border is faint.
         let marked: Drawing = { x, y in
-            Self.isIn(PageBox(50, 26, 20, 8), x, y) ? 0 : Self.bordered(Self.failing)(x, y)
+            Self.isIn(Frame(50, 26, 20, 8), x, y) ? 0 : Self.bordered(Self.failing)(x, y)
         }
         #expect(Self.findings(.toggle, marked).isEmpty)
         // An invisible control over a drawing of another element: the control itself draws nothing.
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    private static func sized(_ control: inout PageControl) { control.graphics = [PageBox(52, 22, 16, 16)] }
+    private static func sized(_ control: inout PageControl) { control.graphics = [Frame(52, 22, 16, 16)] }
 
     @Test("An icon passes if it has a contrast of 3:1 with its background", arguments: [255.0, 0x20])
     func icons(ground: Double) throws {
@@ -200,7 +200,7 @@ import Testing
 
     @Test("A large image doesn't count as an icon, and an empty box contains none")
     func noIcons() {
-        #expect(Self.findings(.icon, Self.icon(0xf0)) { $0.graphics = [PageBox(0, 0, 97, 30)] }.isEmpty)
+        #expect(Self.findings(.icon, Self.icon(0xf0)) { $0.graphics = [Frame(0, 0, 97, 30)] }.isEmpty)
         #expect(Self.findings(.icon, { _, _ in 255 }, Self.sized).isEmpty)
     }
 
@@ -208,7 +208,7 @@ import Testing
     func shifted() {
         var record = PageRecord(viewport: PageSize(120, 60), size: PageSize(120, 60), scale: 1)
         record.controls = [PageControl("#c", .field, box: Self.box)]
-        record.bands = [PageBand(box: PageBox(0, 0, 120, 60), real: "real", isShifted: true)]
+        record.bands = [PageBand(box: Frame(0, 0, 120, 60), real: "real", isShifted: true)]
         var question = PageQuestion()
         question.rules = [.controlContrast]
         let audit = PageAudit(record, question) { _ in

@@ -1,3 +1,4 @@
+import Audits
 import Foundation
 import Legibility
 
@@ -60,10 +61,10 @@ struct DrawnPage {
     func record(_ change: (inout PageText) -> Void = { _ in }) -> PageRecord {
         let (width, height) = (Double(width) / 2, Double(height) / 2)
         var record = PageRecord(viewport: PageSize(width, height), size: PageSize(width, height), scale: 2)
-        var text = PageText("#t", "Opening hours", rects: [PageBox(4, 4, width - 8, 16)], size: 16)
+        var text = PageText("#t", "Opening hours", rects: [Frame(4, 4, width - 8, 16)], size: 16)
         change(&text)
         record.texts = [text]
-        var band = PageBand(box: PageBox(0, 0, width, height), real: "real")
+        var band = PageBand(box: Frame(0, 0, width, height), real: "real")
         band.ground = "ground"
         band.inks = InkPair(black: "black", white: "white")
         record.bands = [band]

@@ -11,7 +11,7 @@ import Testing
     ) -> [PageFinding] {
         var record = PageRecord(viewport: PageSize(800, 600), size: PageSize(800, 3000), scale: 1)
         record.obscured = [
-            PageCover(selector: "#a", box: PageBox(0, 900, 80, 20), share: share, by: "#bar", isOpaque: isOpaque)
+            PageCover(selector: "#a", box: Frame(0, 900, 80, 20), share: share, by: "#bar", isOpaque: isOpaque)
         ]
         var question = PageQuestion()
         question.profile = profile
@@ -38,7 +38,7 @@ import Testing
     func omitted() {
         var record = PageRecord(viewport: PageSize(800, 600), size: PageSize(800, 3000), scale: 1)
         record.obscured = (0..<2003).map {
-            PageCover(selector: "#a\($0)", box: PageBox(0, 900, 80, 20), share: 1, by: "#bar", isOpaque: true)
+            PageCover(selector: "#a\($0)", box: Frame(0, 900, 80, 20), share: 1, by: "#bar", isOpaque: true)
         }
         let audit = PageAudit(record)
         #expect(audit.findings.count == 2000 && audit.result.omitted == 3)

@@ -23,7 +23,7 @@ import Testing
         band.inks = InkPair(black: "hover.black", white: "hover.white")
         record.hover = [
             PageHover(
-                selector: "#b", box: PageBox(0, 0, 200, 24),
+                selector: "#b", box: Frame(0, 0, 200, 24),
                 texts: [PageHover.Text(index: 0, rects: record.texts?[0].rects ?? [])], band: band)
         ]
         change(&record)

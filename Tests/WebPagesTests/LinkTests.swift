@@ -17,8 +17,8 @@ import Testing
     private static func findings(_ page: DrawnPage, _ change: (inout PageLink) -> Void = { _ in }) -> [PageFinding] {
         var record = page.record()
         var link = PageLink(
-            selector: "#l", rects: [PageBox(65, 4, 65, 16)],
-            around: [PageBox(0, 4, 65, 16), PageBox(130, 4, 70, 16)])
+            selector: "#l", rects: [Frame(65, 4, 65, 16)],
+            around: [Frame(0, 4, 65, 16), Frame(130, 4, 70, 16)])
         change(&link)
         record.links = [link]
         return PageAudit(record, pixels: page.pixels).findings.filter { $0.rule == .link }
@@ -69,7 +69,7 @@ import Testing
     func withoutBands() {
         var record = Self.page(link: 90, text: 20).record()
         record.bands = []
-        record.links = [PageLink(selector: "#l", rects: [PageBox(0, 0, 9, 9)], around: [PageBox(9, 0, 9, 9)])]
+        record.links = [PageLink(selector: "#l", rects: [Frame(0, 0, 9, 9)], around: [Frame(9, 0, 9, 9)])]
         #expect(
             PageAudit(record).unjudged.contains(UnjudgedPageRule(rule: .link, need: .bands, elements: 1)))
     }
@@ -84,8 +84,8 @@ import Testing
         record.size = PageSize(200, 60)
         record.links = [
             PageLink(
-                selector: "#l", rects: [PageBox(65, top, 65, 16)],
-                around: [PageBox(0, 4, 65, 16), PageBox(130, 4, 70, 16)])
+                selector: "#l", rects: [Frame(65, top, 65, 16)],
+                around: [Frame(0, 4, 65, 16), Frame(130, 4, 70, 16)])
         ]
         let unjudged = PageAudit(record, pixels: page.pixels).unjudged.filter { $0.rule == .link }
         #expect(unjudged.map(\.elements) == (count == 0 ? [] : [1]))

@@ -29,7 +29,7 @@ import Testing
         _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
         _ change: (inout PageTarget) -> Void = { _ in }
     ) -> PageTarget {
-        var target = PageTarget(selector: name, role: "button", box: PageBox(x, y, width, height), hit: nil)
+        var target = PageTarget(selector: name, role: "button", box: Frame(x, y, width, height), hit: nil)
         change(&target)
         return target
     }
@@ -127,7 +127,7 @@ import Testing
     // MARK: Lost content
 
     private static func clip(_ lost: Double, _ change: (inout PageClip) -> Void = { _ in }) -> PageClip {
-        var clip = PageClip(selector: "#a", rects: [PageBox(0, 0, 100, 20)], lost: lost, by: "#box")
+        var clip = PageClip(selector: "#a", rects: [Frame(0, 0, 100, 20)], lost: lost, by: "#box")
         change(&clip)
         return clip
     }
@@ -163,7 +163,7 @@ import Testing
     @Test("A box that scrolls horizontally at 320 px is reported as advice, once for all its text")
     func sidewaysScrolling() {
         func clip(_ right: Double, _ box: String = "#box", _ change: (inout PageClip) -> Void = { _ in }) -> PageClip {
-            var clip = PageClip(selector: "#a", rects: [PageBox(0, 0, right, 20)], lost: 0, by: box)
+            var clip = PageClip(selector: "#a", rects: [Frame(0, 0, right, 20)], lost: 0, by: box)
             clip.isInScroller = true
             change(&clip)
             return clip
@@ -199,7 +199,7 @@ import Testing
     @Test("Loss of text that is hidden from assistive technology is only a warning", arguments: [true, false])
     func decoration(isHidden: Bool) {
         var record = Self.record(.spacing)
-        var text = PageText("#a", "Opening hours", rects: [PageBox(0, 0, 80, 20)], size: 16)
+        var text = PageText("#a", "Opening hours", rects: [Frame(0, 0, 80, 20)], size: 16)
         text.isAriaHidden = isHidden
         record.texts = [text]
         var clip = PageClip(selector: "#a", rects: text.rects, lost: 0.3)
@@ -236,7 +236,7 @@ import Testing
         var record = record()
         record.focus = [
             PageFocus(
-                selector: "#a", box: PageBox(10, 10, 80, 20), clip: PageBox(0, 0, 100, 40), before: "before",
+                selector: "#a", box: Frame(10, 10, 80, 20), clip: Frame(0, 0, 100, 40), before: "before",
                 after: "after")
         ]
         return PageAudit(record, pixels: pixels).findings

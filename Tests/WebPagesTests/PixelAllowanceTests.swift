@@ -38,7 +38,7 @@ struct PixelAllowanceTests {
         let count = Mutex(0)
     }
 
-    private static let whole = PageBox(0, 0, 200, 100)
+    private static let whole = Frame(0, 0, 200, 100)
     private static let most = 400_000
 
     private func elements(_ audit: PageAudit, _ rule: PageRule) -> Int {
@@ -62,7 +62,7 @@ struct PixelAllowanceTests {
         }
         #expect(elements(many, .textContrast) == 1 && read <= 4 * Self.most)
         let (thin, ofThin) = audit(Self.most) { record in
-            record.texts = (0..<50).map { PageText("#t", "a", rects: [PageBox(0, Double($0), 200, 0.01)], size: 2_000) }
+            record.texts = (0..<50).map { PageText("#t", "a", rects: [Frame(0, Double($0), 200, 0.01)], size: 2_000) }
         }
         #expect(elements(thin, .textContrast) >= 45 && ofThin <= 4 * Self.most)
     }
@@ -91,7 +91,7 @@ struct PixelAllowanceTests {
         }
         #expect(elements(links, .link) >= 45 && ofLinks <= 4 * Self.most)
         let (fields, ofFields) = audit(Self.most) { record in
-            record.controls = (0..<200).map { _ in PageControl("#f", .field, box: PageBox(20, 20, 160, 60)) }
+            record.controls = (0..<200).map { _ in PageControl("#f", .field, box: Frame(20, 20, 160, 60)) }
         }
         #expect(elements(fields, .controlContrast) >= 100 && ofFields <= 4 * Self.most)
         let (focus, ofFocus) = audit(Self.most) { record in

@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
         arguments: [(4.0, 1), (6.5, 1), (8, 0), (18, 0)])
     func slice(top: Double, checked: Int) {
         let page = Self.page(ink: 170, on: 255, coverage: DrawnPage.bars(width: 4.4, every: 13, from: 0, to: 48))
-        let audit = Self.audit(page) { $0.rects = [PageBox(4, top, 180, 19)] }
+        let audit = Self.audit(page) { $0.rects = [Frame(4, top, 180, 19)] }
         #expect(audit.texts == checked && audit.findings.count == checked)
         #expect(audit.unjudged.filter { $0.need == .bands }.map(\.elements) == (checked == 1 ? [] : [1]))
     }
@@ -59,7 +60,7 @@ import Testing
         arguments: [(170.0, true, 1), (0, true, 0), (0, false, 1)])
     func incomplete(ink: Double, isCut: Bool, checked: Int) {
         let audit = Self.audit(Self.page(ink: ink, on: 255)) {
-            $0.rects = [PageBox(4, 4, 180, 16)] + (isCut ? [PageBox(4, 30, 180, 16)] : [])
+            $0.rects = [Frame(4, 4, 180, 16)] + (isCut ? [Frame(4, 30, 180, 16)] : [])
         }
         #expect(audit.texts == checked && audit.contrasts.count == checked)
         #expect(audit.result.worst == (ink == 170 ? .error : nil))
@@ -254,7 +255,7 @@ import Testing
         let page = Self.page(ink: 170, on: 255)
         var record = page.record()
         record.bands.insert(record.bands[0], at: 0)
-        record.bands[0].box = PageBox(0, 0, 200, 12)
+        record.bands[0].box = Frame(0, 0, 200, 12)
         record.bands[0].real = "missing"
         #expect(PageAudit(record, pixels: page.pixels).findings.count == 1)
         record.bands[1].isScrolled = true

@@ -19,7 +19,7 @@ import Testing
     private static func paragraph(
         _ name: String = "#p", lines: Int = 3, _ change: (inout PageParagraph) -> Void
     ) -> PageParagraph {
-        var paragraph = PageParagraph(name, box: PageBox(0, 0, 600, 72), size: 16, lines: lines, longest: 60)
+        var paragraph = PageParagraph(name, box: Frame(0, 0, 600, 72), size: 16, lines: lines, longest: 60)
         paragraph.leading = 1.5
         change(&paragraph)
         return paragraph
@@ -73,7 +73,7 @@ import Testing
         func text(_ size: Double, _ text: String = "Opening hours", _ change: (inout PageText) -> Void = { _ in })
             -> PageText
         {
-            var text = PageText("#t", text, rects: [PageBox(0, 0, 60, 12)], size: size)
+            var text = PageText("#t", text, rects: [Frame(0, 0, 60, 12)], size: size)
             change(&text)
             return text
         }

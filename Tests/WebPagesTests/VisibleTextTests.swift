@@ -1,3 +1,4 @@
+import Audits
 import Testing
 
 @testable import WebPages
@@ -18,7 +19,7 @@ import Testing
 
     @Test("Invisible text is hidden, even if its boxes contain other text")
     func hidden() {
-        for seen in [[], [PageBox(4, 0, 1, 1)]] {
+        for seen in [[], [Frame(4, 0, 1, 1)]] {
             let audit = audit { clip in
                 clip.by = "#t"
                 clip.seen = seen
@@ -32,7 +33,7 @@ import Testing
         for (lost, hidden) in [(1, 1), (0.58, 0)] {
             var record = page.record { $0.band = 0 }
             var clip = PageClip(selector: "#t", rects: record.texts?[0].rects ?? [], lost: lost, by: "#t")
-            clip.seen = [PageBox(4, 0, 1, 1)]
+            clip.seen = [Frame(4, 0, 1, 1)]
             record.clips = [clip]
             let audit = PageAudit(record, pixels: page.pixels)
             #expect(audit.hidden == hidden && audit.findings.count == 1 - hidden)
@@ -41,9 +42,9 @@ import Testing
 
     @Test("Only the visible part of the text is read")
     func part() {
-        let left = audit { ($0.seen, $0.lost, $0.by) = ([PageBox(4, 4, 80, 16)], 0.58, "#box") }
+        let left = audit { ($0.seen, $0.lost, $0.by) = ([Frame(4, 4, 80, 16)], 0.58, "#box") }
         #expect(left.findings.isEmpty && left.hidden == 0)
-        let right = audit { ($0.seen, $0.lost, $0.by) = ([PageBox(110, 4, 80, 16)], 0.58, "#box") }
+        let right = audit { ($0.seen, $0.lost, $0.by) = ([Frame(110, 4, 80, 16)], 0.58, "#box") }
         #expect(right.findings.map(\.state) == [.fail])
     }
 

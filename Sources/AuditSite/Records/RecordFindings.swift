@@ -1,3 +1,4 @@
+import Audits
 import LegibilitySite
 import AuditsAPI
 import Legibility
@@ -75,9 +76,7 @@ struct RecordFindings {
         }
         let tiles = page.bands.filter { !$0.isScrolled }.map { band in
             let name = band.real.hasPrefix("data:") ? "" : band.real
-            let box = band.box
-            return FindingMap.Tile(
-                frame: Frame(box.x, box.y, box.width, box.height), name: name, bytes: files[band.real])
+            return FindingMap.Tile(frame: band.box, name: name, bytes: files[band.real])
         }
         let caption: HTML =
             tiles.isEmpty || !files.isEmpty

@@ -1,3 +1,4 @@
+import Audits
 import LegibilitySite
 import AuditsAPI
 import LegibilityAPI

@@ -1,3 +1,4 @@
+import Audits
 import Endpoints
 import LegibilityAPI
 import Numbers

@@ -30,7 +30,7 @@ extension PageReport {
         let numbers = audit.findings.map { finding in
             let place = place(of: finding)
             if let known = places[place] { return known }
-            let frame = page.element(at: finding.element)?.frame.map { Frame($0.x, $0.y, $0.width, $0.height) }
+            let frame = page.element(at: finding.element)?.frame
             elements.append(Mark(frame: frame, isSure: finding.state == .fail))
             places[place] = elements.count
             return elements.count
@@ -40,7 +40,6 @@ extension PageReport {
 
     /// The boxes of all elements in the record, drawn for a page without renderings.
     package var outlines: [Frame] {
-        let boxes = (page.texts ?? []).compactMap { PageBox.around($0.rects) } + (page.targets ?? []).map(\.box)
-        return boxes.map { Frame($0.x, $0.y, $0.width, $0.height) }
+        (page.texts ?? []).compactMap { Frame.around($0.rects) } + (page.targets ?? []).map(\.box)
     }
 }

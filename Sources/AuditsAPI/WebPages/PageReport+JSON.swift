@@ -239,7 +239,7 @@ extension Schema {
 }
 
 extension JSONWriter {
-    fileprivate mutating func value(_ box: PageBox?) {
+    fileprivate mutating func value(_ box: Frame?) {
         guard let box else { return null() }
         array { json in for side in [box.x, box.y, box.width, box.height] { json.value(side) } }
     }

@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 
 /// A text element and everything under it, collected from the view with the text to the outermost view.
@@ -59,7 +60,7 @@ extension InterfaceJudge {
     ) -> TextSurroundings {
         var found = TextSurroundings(text)
         // The text's frame in the coordinates of the current view; nil if a frame in between is unknown.
-        var frame = document.views[number].frame.map { InterfaceFrame(0, 0, $0.width, $0.height) }
+        var frame = document.views[number].frame.map { Frame(0, 0, $0.width, $0.height) }
         var current: Int? = number
         while let this = current {
             let view = document.views[this]
@@ -125,7 +126,7 @@ extension InterfaceJudge {
 
     /// Checks siblings that may be behind the text or in front of it.
     private func lookBeside(
-        _ number: Int, in parent: Int, _ frame: InterfaceFrame?, _ found: inout TextSurroundings
+        _ number: Int, in parent: Int, _ frame: Frame?, _ found: inout TextSurroundings
     ) {
         // Views in a stack don't overlap.
         guard document.views[parent].kind != .stack else { return }
@@ -136,7 +137,7 @@ extension InterfaceJudge {
             let beside = document.views[other]
             // Cells don't overlap each other.
             if beside.kind == .cell { continue }
-            let overlaps = if let frame, let other = beside.frame { frame.meets(other) } else { true }
+            let overlaps = if let frame, let other = beside.frame { frame.overlaps(other) } else { true }
             if overlaps {
                 found.hide(.overlap(beside.id))
             } else if beside.kind == .picture || beside.kind == .effect {

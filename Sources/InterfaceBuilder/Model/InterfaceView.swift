@@ -1,3 +1,5 @@
+import Audits
+
 /// A view in an interface document.
 package struct InterfaceView: Sendable {
     /// The kind of a view, as far as rules distinguish kinds.
@@ -38,7 +40,7 @@ package struct InterfaceView: Sendable {
     package let place: Range<Int>
 
     /// The frame in the parent's coordinates; nil if the view is laid out at run time.
-    package var frame: InterfaceFrame?
+    package var frame: Frame?
     /// Whether the canvas shows the view in a different place than its constraints require.
     package var isMisplaced = false
     /// The width and height that the view's own constraints fix.

@@ -1,3 +1,4 @@
+import Audits
 import Budgets
 import Legibility
 import Numbers
@@ -119,12 +120,12 @@ struct ViewReader {
         readRuntimeAttributes(number, into: &view)
     }
 
-    private func frame(_ number: Int) -> InterfaceFrame? {
+    private func frame(_ number: Int) -> Frame? {
         let node = nodes[number]
         guard let x = node["x"]?.finiteNumber, let y = node["y"]?.finiteNumber,
             let width = node["width"]?.finiteNumber, let height = node["height"]?.finiteNumber
         else { return nil }
-        return InterfaceFrame(x, y, width, height)
+        return Frame(x, y, width, height)
     }
 
     /// Reads all colours in a view, regardless of their purpose.

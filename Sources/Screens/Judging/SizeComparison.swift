@@ -1,3 +1,4 @@
+import Audits
 import Budgets
 import Legibility
 

@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 
 /// A screen of an app: its size, its elements, and the known properties of the device.
@@ -54,4 +55,19 @@ package enum ScreenFormat: String, CaseIterable, Sendable {
     /// The precision of frames, in points. WebDriverAgent extends frames to whole points; other formats contain
     /// fractions with few digits.
     package var framePrecision: Double { self == .webDriverAgent ? 1 : 0.05 }
+}
+
+/// Space at the edges of a screen, in points.
+package struct EdgeInsets: Hashable, Sendable {
+    package let top, bottom, left, right: Double
+
+    package init(top: Double, bottom: Double, left: Double, right: Double) {
+        (self.top, self.bottom, self.left, self.right) = (top, bottom, left, right)
+    }
+}
+
+extension Frame {
+    func inset(by insets: EdgeInsets) -> Frame {
+        Frame(x + insets.left, y + insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
+    }
 }

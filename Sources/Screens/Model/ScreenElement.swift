@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 
 /// An element of a screen with its known properties; unknown properties are nil.

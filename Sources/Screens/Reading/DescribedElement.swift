@@ -1,3 +1,5 @@
+import Audits
+
 /// An element of XCTest's `debugDescription`, such as
 /// `Button, 0x6000, {{16.0, 120.0}, {88.0, 44.0}}, identifier: 'buy', label: 'Buy now', Disabled`.
 ///
@@ -82,10 +84,7 @@ struct DescribedElement {
         let numbers = words.compactMap { Double(String(decoding: $0, as: UTF8.self)) }
         guard words.count == 4, numbers.count == 4 else { return (nil, false, end.upperBound) }
         guard numbers.allSatisfy(\.isFinite) else { return (nil, true, end.upperBound) }
-        guard numbers.allSatisfy(ScreenMemberReader.coordinates.contains), numbers[2] >= 0, numbers[3] >= 0 else {
-            return (nil, false, end.upperBound)
-        }
-        return (Frame(numbers[0], numbers[1], numbers[2], numbers[3]), false, end.upperBound)
+        return (Frame(numbers.map(Optional.some), within: ScreenMemberReader.coordinates), false, end.upperBound)
     }
 
     /// The attributes after a frame, such as `, identifier: 'buy', label: 'Buy now', Disabled`.

@@ -1,3 +1,4 @@
+import Audits
 import JSON
 import Legibility
 import Sentences
@@ -63,14 +64,11 @@ package struct ScreenMemberReader: MemberReading {
         } else {
             numbers = value?.elements?.map(\.number) ?? []
         }
-        let found = numbers.compactMap { $0.flatMap { Self.coordinates.contains($0) ? $0 : nil } }
-        guard numbers.count == 4, found.count == 4, found[2] >= 0, found[3] >= 0 else {
-            note(
-                pointer, value, "A frame must be four numbers: x, y, width and height in points.",
-                example: "[16, 120, 88, 44]")
-            return nil
-        }
-        return Frame(found[0], found[1], found[2], found[3])
+        if let frame = Frame(numbers, within: Self.coordinates) { return frame }
+        note(
+            pointer, value, "A frame must be four numbers: x, y, width and height in points.",
+            example: "[16, 120, 88, 44]")
+        return nil
     }
 }
 

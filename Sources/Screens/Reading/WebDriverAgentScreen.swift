@@ -1,3 +1,4 @@
+import Audits
 import JSON
 import XML
 
@@ -57,19 +58,14 @@ struct WebDriverAgentScreen {
         let names = ["x", "y", "width", "height"]
         // Attributes that are omitted on request, for example by `pageSourceExcludedAttributes`, are unknown.
         guard names.contains(where: { attributes[$0] != nil }) else { return nil }
-        let numbers = names.compactMap { attributes[$0].flatMap { Double($0) } }
-        guard numbers.count == 4, numbers.allSatisfy(ScreenMemberReader.coordinates.contains), numbers[2] >= 0,
-            numbers[3] >= 0
-        else {
-            faults.add(
-                DescriptionFault(
-                    path.description,
-                    value: names.compactMap { name in attributes[name].map { "\(name)=\"\($0)\"" } }.joined(
-                        separator: " "),
-                    "A frame must be four numbers: x, y, width and height in points.",
-                    example: #"x="16" y="120" width="88" height="44""#))
-            return nil
-        }
-        return Frame(numbers[0], numbers[1], numbers[2], numbers[3])
+        let numbers = names.map { attributes[$0].flatMap { Double($0) } }
+        if let frame = Frame(numbers, within: ScreenMemberReader.coordinates) { return frame }
+        faults.add(
+            DescriptionFault(
+                path.description,
+                value: names.compactMap { name in attributes[name].map { "\(name)=\"\($0)\"" } }.joined(separator: " "),
+                "A frame must be four numbers: x, y, width and height in points.",
+                example: #"x="16" y="120" width="88" height="44""#))
+        return nil
     }
 }

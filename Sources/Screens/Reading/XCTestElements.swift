@@ -1,3 +1,4 @@
+import Audits
 import JSON
 
 /// The elements of an XCTest tree in any notation.

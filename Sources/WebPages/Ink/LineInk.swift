@@ -1,3 +1,4 @@
+import Audits
 import Budgets
 import Legibility
 import Numbers
@@ -11,7 +12,7 @@ struct LineInk {
     /// The letters in a short section of a line, about as wide as one letter.
     struct Window {
         /// The section's location on the page.
-        let box: PageBox
+        let box: Frame
         let samples: Range<Int>
     }
 
@@ -257,12 +258,12 @@ private struct Axis {
     func bin(_ index: Int) -> Int { steps[isVertical ? index / width : index % width] }
 
     /// Returns the part of the page that two steps cover.
-    func box(ofWindow bin: Int, in line: LineRenderings) -> PageBox {
+    func box(ofWindow bin: Int, in line: LineRenderings) -> Frame {
         let (start, length) = (Double(bin) * step / line.scale, 2 * step / line.scale)
         let box = line.box
         return isVertical
-            ? PageBox(box.x, box.y + start, box.width, max(0, min(length, box.height - start)))
-            : PageBox(box.x + start, box.y, max(0, min(length, box.width - start)), box.height)
+            ? Frame(box.x, box.y + start, box.width, max(0, min(length, box.height - start)))
+            : Frame(box.x + start, box.y, max(0, min(length, box.width - start)), box.height)
     }
 }
 

@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 
 /// The renderings of a line of text, cropped with a margin.
@@ -12,10 +13,10 @@ struct LineRenderings {
     /// Whether each pixel is inside the line rather than in its margin.
     private(set) var isInside: [Bool]
     /// The part of the page that the pixels show.
-    let box: PageBox
+    let box: Frame
 
     /// Crops a line from the renderings of a band, or returns nil if they don't show it.
-    init?(_ line: PageBox, without minus: [PageBox], margin: Int, in renderings: BandRenderings) {
+    init?(_ line: Frame, without minus: [Frame], margin: Int, in renderings: BandRenderings) {
         let part = renderings.band.box
         let real = renderings.real
         guard let ground = renderings.ground,
@@ -46,7 +47,7 @@ struct LineRenderings {
             mark(part, false)
         }
         self.isInside = isInside
-        box = PageBox(
+        box = Frame(
             part.x + Double(area.x) / scale, part.y + Double(area.y) / scale, Double(area.width) / scale,
             Double(area.height) / scale)
     }

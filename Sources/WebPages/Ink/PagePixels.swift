@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 import Numbers
 
@@ -27,7 +28,7 @@ struct PixelArea {
 
     /// Creates the area of pixels that a rectangle touches in a rendering of a part of the page, extended on all sides
     /// by a margin, or nil if there are none.
-    init?(_ box: PageBox, grownBy margin: Int = 0, in part: PageBox, width: Int, height: Int) {
+    init?(_ box: Frame, grownBy margin: Int = 0, in part: Frame, width: Int, height: Int) {
         guard part.width > 0, part.height > 0 else { return nil }
         let (across, down) = (Double(width) / part.width, Double(height) / part.height)
         func whole(_ value: Double, within limit: Int) -> Int { Int(saturating: min(max(value, 0), Double(limit))) }

@@ -1,10 +1,11 @@
+import Audits
 import Legibility
 
 /// The contrast of text, letter by letter.
 struct TextMeasure {
     /// A section of a line about as wide as a letter.
     struct Place {
-        let box: PageBox
+        let box: Frame
         let ink, ground: SRGB8
         /// The median contrast between the letters and the pixels beside them.
         let ratio: Double

@@ -1,3 +1,4 @@
+import Audits
 import Budgets
 import Legibility
 import Locks
@@ -97,7 +98,7 @@ extension PageJudge {
 
     /// Reads a line of text.
     mutating func read(
-        _ box: PageBox, of text: PageText, in renderings: BandRenderings, into reading: inout TextReading
+        _ box: Frame, of text: PageText, in renderings: BandRenderings, into reading: inout TextReading
     ) {
         let line = readable(box, of: text, in: renderings, &reading)
         if let line = line?.reading(in: renderings) { reading.add(line) }
@@ -105,7 +106,7 @@ extension PageJudge {
 
     /// Returns a line of text if its renderings can be read; if not, the reading keeps the reason.
     private mutating func readable(
-        _ box: PageBox, of text: PageText, in renderings: BandRenderings, _ reading: inout TextReading
+        _ box: Frame, of text: PageText, in renderings: BandRenderings, _ reading: inout TextReading
     ) -> ReadableLine? {
         let scale = Double(renderings.real.width) / max(renderings.band.box.width, 1)
         if renderings.band.isShifted {
@@ -129,8 +130,8 @@ extension PageJudge {
 
 /// A line of text whose letters can be read from the renderings of a band.
 private struct ReadableLine: Sendable {
-    let box: PageBox
-    let minus: [PageBox]
+    let box: Frame
+    let minus: [Frame]
     /// Whether the line may be read while others are.
     let isShort: Bool
     let scale: Double
@@ -159,12 +160,12 @@ extension LineInk.Facts {
 struct BandPlaces {
     struct Line {
         let text: Int
-        let box: PageBox
+        let box: Frame
     }
 
     struct Piece {
         let link: Int
-        let box: PageBox
+        let box: Frame
         /// Whether the line belongs to the text around the link.
         let isAround: Bool
     }
@@ -183,7 +184,7 @@ struct BandPlaces {
         controls = texts.map { _ in [] }
         let bands = page.bands.map(\.box)
         let unscrolled = page.bands.indices.filter { !page.bands[$0].isScrolled }
-        func place(of box: PageBox, isLine: Bool = true) -> Int? {
+        func place(of box: Frame, isLine: Bool = true) -> Int? {
             let whole = unscrolled.first { index in
                 let band = bands[index].grown(by: 1)
                 return box.x >= band.x && box.right <= band.right && box.y >= band.y && box.bottom <= band.bottom
@@ -217,7 +218,7 @@ struct BandPlaces {
                 for box in boxes where !box.isEmpty {
                     if let band = place(of: box) {
                         links[band].append(Piece(link: index, box: box, isAround: isAround))
-                    } else if box.part(within: PageBox(0, 0, page.size.width, page.size.height)) != nil {
+                    } else if box.part(within: Frame(0, 0, page.size.width, page.size.height)) != nil {
                         incompleteLinks.insert(index)
                     }
                 }
@@ -226,10 +227,10 @@ struct BandPlaces {
     }
 }
 
-extension PageBox {
+extension Frame {
     /// Returns whether a part of a line shows whole letters. A slice along the line, as at the edge of a band whose
     /// neighbour is missing, shows only parts of them, which may have less contrast.
-    fileprivate func showsLetters(of line: PageBox) -> Bool {
+    fileprivate func showsLetters(of line: Frame) -> Bool {
         line.width >= line.height ? height >= Self.whole * line.height : width >= Self.whole * line.width
     }
 

@@ -109,7 +109,7 @@ extension PageJudge {
     private static let mostAround = 8
 
     private mutating func judgeShape(_ control: PageControl, _ index: Int, _ renderings: BandRenderings) {
-        let box = PageBox.around(control.graphics) ?? control.box
+        let box = Frame.around(control.graphics) ?? control.box
         guard max(box.width, box.height) <= Self.largestIcon else { return }
         let part = renderings.band.box
         guard allows(renderings.area(of: box.grown(by: ShapeContrast.margin))),
@@ -145,12 +145,12 @@ extension PageJudge {
     }
 
     /// Returns whether the pixels at the edges of some boxes may be read.
-    private mutating func allowsEdges(_ count: Int, in pixels: PagePixels, of part: PageBox) -> Bool {
+    private mutating func allowsEdges(_ count: Int, in pixels: PagePixels, of part: Frame) -> Bool {
         allows(pixels: count * EdgeContrast.pixels(in: pixels, of: part))
     }
 
     /// Returns whether something inside a field contrasts with its background, or nil if the pixel limit is reached.
-    private mutating func hasContent(_ box: PageBox, _ renderings: BandRenderings) -> Bool? {
+    private mutating func hasContent(_ box: Frame, _ renderings: BandRenderings) -> Bool? {
         let inset = min(EdgeContrast.reach, box.height / 4, box.width / 4)
         let inside = box.grown(by: -inset)
         let pixels = renderings.real
@@ -177,7 +177,7 @@ extension PageJudge {
     /// A smaller number of strong pixels is noise.
     private static let fewest = 4
 
-    private func isMoving(_ box: PageBox, _ renderings: BandRenderings) -> Bool {
+    private func isMoving(_ box: Frame, _ renderings: BandRenderings) -> Bool {
         guard let again = renderings.again,
             let area = PixelArea(box, in: renderings.band.box, width: again.width, height: again.height)
         else { return false }

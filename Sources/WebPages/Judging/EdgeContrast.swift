@@ -1,3 +1,4 @@
+import Audits
 import Legibility
 import Numbers
 
@@ -20,7 +21,7 @@ struct EdgeContrast {
     private static let mostPositions = 48
 
     /// Creates the contrast of a box in a rendering of a part of the page, or nil if no side of the box is in it.
-    init?(of box: PageBox, in pixels: PagePixels, of part: PageBox) {
+    init?(of box: Frame, in pixels: PagePixels, of part: Frame) {
         guard part.width > 0, part.height > 0, !box.isEmpty else { return nil }
         let (across, down) = (Double(pixels.width) / part.width, Double(pixels.height) / part.height)
         let (left, right) = ((box.x - part.x) * across, (box.right - part.x) * across)
@@ -59,7 +60,7 @@ struct EdgeContrast {
     }
 
     /// Returns the maximum number of pixels that are read at the four sides of a box.
-    static func pixels(in pixels: PagePixels, of part: PageBox) -> Int {
+    static func pixels(in pixels: PagePixels, of part: Frame) -> Int {
         guard part.width > 0, part.height > 0 else { return 0 }
         func depth(_ length: Double, _ count: Int) -> Double {
             min(2 * reach * Double(count) / length + 2, Double(count))

@@ -82,7 +82,7 @@ extension PageJudge {
     /// Returns the minimum visible area: a line around the element that is 1 px thick, or a line along its shortest
     /// side that is 4 px thick. This is the minimum of “Focus Appearance” in the Candidate Recommendation of WCAG 2.2,
     /// 2023-01-25.
-    private static func leastArea(_ box: PageBox) -> Double {
+    private static func leastArea(_ box: Frame) -> Double {
         min(2 * (box.width + box.height), 4 * min(box.width, box.height))
     }
 }

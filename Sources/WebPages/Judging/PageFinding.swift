@@ -84,7 +84,7 @@ package struct PageFacts: FindingFacts {
     /// The number of letters with too little contrast.
     package struct Characters: Sendable {
         package let below, all: Int
-        package let worst: PageBox
+        package let worst: Frame
     }
 
     package enum Suggestion: Sendable {

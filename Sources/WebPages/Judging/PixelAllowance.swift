@@ -1,3 +1,4 @@
+import Audits
 import Budgets
 
 /// The pixels that the renderings or screenshots in a request may have, and the pixels of them that may be read.
@@ -70,7 +71,7 @@ extension PageJudge {
 
 extension BandRenderings {
     /// Returns the pixels that show a part of the page with a margin, or nil if there are none.
-    func area(of box: PageBox, grownBy margin: Int = 0) -> PixelArea? {
+    func area(of box: Frame, grownBy margin: Int = 0) -> PixelArea? {
         PixelArea(box, grownBy: margin, in: band.box, width: real.width, height: real.height)
     }
 }

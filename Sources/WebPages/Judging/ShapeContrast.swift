@@ -1,3 +1,4 @@
+import Audits
 import Budgets
 import Legibility
 import Numbers
@@ -20,7 +21,7 @@ struct ShapeContrast {
     private static let level: UInt8 = 3
 
     /// Creates the contrast of the drawing in a box, or nil if nothing is drawn there.
-    init?(in box: PageBox, _ pixels: PagePixels, of part: PageBox) {
+    init?(in box: Frame, _ pixels: PagePixels, of part: Frame) {
         let frame = box.grown(by: Self.margin)
         guard let area = PixelArea(frame, in: part, width: pixels.width, height: pixels.height),
             let inner = PixelArea(box, in: part, width: pixels.width, height: pixels.height)

@@ -48,7 +48,7 @@ extension PageJudge {
 
     /// Returns the targets that a circle of 24 px at the target's centre intersects, or whose own circle it intersects
     /// if they are small too.
-    private func neighbours(of index: Int, among boxes: [PageBox]) -> [Int] {
+    private func neighbours(of index: Int, among boxes: [Frame]) -> [Int] {
         let (box, center) = (boxes[index], boxes[index].center)
         let radius = Self.minimum / 2 - Self.tolerance
         return boxes.indices.filter { other in
@@ -63,16 +63,16 @@ extension PageJudge {
 
 extension PageTarget {
     /// The area that responds to a pointer: the measured area, or the element's box.
-    fileprivate var reach: PageBox {
+    fileprivate var reach: Frame {
         guard let hit else { return box }
         let (width, height) = (max(hit.width, box.width), max(hit.height, box.height))
-        return PageBox(box.center.x - width / 2, box.center.y - height / 2, width, height)
+        return Frame(box.center.x - width / 2, box.center.y - height / 2, width, height)
     }
 }
 
-extension PageBox {
+extension Frame {
     /// Returns whether this rectangle contains another rectangle, such as a clickable row that contains a button.
-    fileprivate func contains(_ other: PageBox) -> Bool {
+    fileprivate func contains(_ other: Frame) -> Bool {
         x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
     }
 }

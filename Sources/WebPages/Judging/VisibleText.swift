@@ -1,3 +1,5 @@
+import Audits
+
 /// The name of a text element, which is the same in all lists of a record.
 struct TextPlace: Hashable {
     let path: [String]
@@ -14,7 +16,7 @@ struct VisibleText {
     /// The minimum lost share at which text counts as invisible.
     static let whole = 0.98
 
-    private let parts: [TextPlace: [PageBox]]
+    private let parts: [TextPlace: [Frame]]
     private let invisible: Set<TextPlace>
 
     init(_ page: PageRecord) {
@@ -30,7 +32,7 @@ struct VisibleText {
     }
 
     /// Returns the visible parts of a text's lines; empty if the text is invisible.
-    func boxes(of text: PageText) -> [PageBox] {
+    func boxes(of text: PageText) -> [Frame] {
         guard let seen = parts[TextPlace(text.path, text.selector)] else { return text.rects }
         // The parts of text that was scrolled into view were measured before scrolling.
         guard text.band == nil, !text.isInScroller else {

@@ -4,7 +4,7 @@ import JSON
 /// Renderings of a part of a page, by their file names.
 package struct PageBand: Sendable {
     /// The part of the page, in CSS px.
-    package var box: PageBox
+    package var box: Frame
     /// The rendering of the unmodified page.
     package var real: String
     /// The rendering with transparent text.
@@ -26,16 +26,16 @@ package struct PageBand: Sendable {
     }
 
     /// A band whose box and renderings aren't read yet.
-    static let blank = PageBand(box: PageBox(0, 0, 0, 0), real: "")
+    static let blank = PageBand(box: Frame(0, 0, 0, 0), real: "")
 
     static let rows = PageRows<PageBand>(
         "bands",
         [
-            .number("x", in: extent) { $0.box = PageBox($1, $0.box.y, $0.box.width, $0.box.height) },
-            .number("y", in: extent) { $0.box = PageBox($0.box.x, $1, $0.box.width, $0.box.height) },
-            .number("width", in: extent) { $0.box = PageBox($0.box.x, $0.box.y, $1, $0.box.height) },
+            .number("x", in: extent) { $0.box = Frame($1, $0.box.y, $0.box.width, $0.box.height) },
+            .number("y", in: extent) { $0.box = Frame($0.box.x, $1, $0.box.width, $0.box.height) },
+            .number("width", in: extent) { $0.box = Frame($0.box.x, $0.box.y, $1, $0.box.height) },
             .number("height", in: extent, isRequired: true) {
-                $0.box = PageBox($0.box.x, $0.box.y, $0.box.width, $1)
+                $0.box = Frame($0.box.x, $0.box.y, $0.box.width, $1)
             },
             .part("real", isRequired: true) { $0.real = $1 }, .part("ground") { $0.ground = $1 },
             .part("black") { $0.black = $1 }, .part("white") { $0.white = $1 }, .part("again") { $0.again = $1 },
@@ -50,7 +50,7 @@ package struct PageBand: Sendable {
         ],
         finish: { reader, object, pointer, band in
             if !band.hasWidth(in: object) {
-                band.box = PageBox(band.box.x, band.box.y, reader.pageWidth, band.box.height)
+                band.box = Frame(band.box.x, band.box.y, reader.pageWidth, band.box.height)
             }
             reader.checkShown(band.box, at: pointer)
             band.checkInks(&reader, at: pointer)
@@ -93,9 +93,9 @@ package struct InkClass: Sendable {
 package struct PageFocus: Sendable {
     package var selector: String
     package var path: [String] = []
-    package var box: PageBox
+    package var box: Frame
     /// The part of the page that the renderings show.
-    package var clip: PageBox
+    package var clip: Frame
     package var before, after: String
 
     static let rows = PageRows<PageFocus>(
@@ -107,4 +107,4 @@ package struct PageFocus: Sendable {
         ])
 }
 
-extension PageFocus: PageElement { package var frame: PageBox? { box } }
+extension PageFocus: PageElement { package var frame: Frame? { box } }

@@ -14,17 +14,17 @@ package struct PageControl: Sendable {
     package var selector: String
     package var path: [String] = []
     package var kind: Kind
-    package var box: PageBox
+    package var box: Frame
     /// The boxes of elements around a field that may draw its boundary.
-    package var around: [PageBox] = []
+    package var around: [Frame] = []
     /// The boxes of an icon's images and symbols.
-    package var graphics: [PageBox] = []
+    package var graphics: [Frame] = []
     /// Whether the icon may be a logo, a flag or a photo, whose colours are essential.
     package var mayBeEssential = false
     /// Whether a transform turns or scales the control, so that its edges may lie between pixels.
     package var isTransformed = false
 
-    package init(_ selector: String, _ kind: Kind, box: PageBox) {
+    package init(_ selector: String, _ kind: Kind, box: Frame) {
         (self.selector, self.kind, self.box) = (selector, kind, box)
     }
 
@@ -38,7 +38,7 @@ package struct PageControl: Sendable {
         ])
 }
 
-extension PageControl: PageElement { package var frame: PageBox? { box } }
+extension PageControl: PageElement { package var frame: Frame? { box } }
 
 /// A control that looks different while the pointer is over it.
 package struct PageHover: Sendable {
@@ -46,7 +46,7 @@ package struct PageHover: Sendable {
     package struct Text: Sendable {
         /// The index of the text element in the list `texts`.
         package var index: Int
-        package var rects: [PageBox]
+        package var rects: [Frame]
 
         static let rows = PageRows<Text>(
             "hover.texts", [.text(at: "index") { $0.index = $1 }, .boxes("rects", isRequired: true) { $0.rects = $1 }])
@@ -54,7 +54,7 @@ package struct PageHover: Sendable {
 
     package var selector: String
     package var path: [String] = []
-    package var box: PageBox
+    package var box: Frame
     package var texts: [Text]
     /// The renderings of the control in this state.
     package var band: PageBand
@@ -75,13 +75,13 @@ package struct PageHover: Sendable {
         finish: { reader, _, pointer, hover in hover.band.checkInks(&reader, at: pointer) })
 }
 
-extension PageHover: PageElement { package var frame: PageBox? { box } }
+extension PageHover: PageElement { package var frame: Frame? { box } }
 
 /// An element that other content covers when it has the keyboard focus, after the browser has scrolled to it.
 package struct PageCover: Sendable {
     package var selector: String
     package var path: [String] = []
-    package var box: PageBox
+    package var box: Frame
     /// The share of the element that is covered.
     package var share: Double
     /// The selector of the covering element.
@@ -98,13 +98,13 @@ package struct PageCover: Sendable {
         ])
 }
 
-extension PageCover: PageElement { package var frame: PageBox? { box } }
+extension PageCover: PageElement { package var frame: Frame? { box } }
 
 /// A block of text with several lines.
 package struct PageParagraph: Sendable {
     package var selector: String
     package var path: [String] = []
-    package var box: PageBox
+    package var box: Frame
     /// The computed font size, in CSS px.
     package var size: Double
     package var lines: Int
@@ -119,7 +119,7 @@ package struct PageParagraph: Sendable {
     /// Whether spaces are stretched so that all lines have the same length.
     package var isJustified = false
 
-    package init(_ selector: String, box: PageBox, size: Double, lines: Int, longest: Double) {
+    package init(_ selector: String, box: Frame, size: Double, lines: Int, longest: Double) {
         (self.selector, self.box, self.size) = (selector, box, size)
         (self.lines, self.longest) = (lines, longest)
     }
@@ -136,4 +136,4 @@ package struct PageParagraph: Sendable {
         ])
 }
 
-extension PageParagraph: PageElement { package var frame: PageBox? { box } }
+extension PageParagraph: PageElement { package var frame: Frame? { box } }

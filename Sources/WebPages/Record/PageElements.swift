@@ -31,9 +31,9 @@ package struct PageText: Sendable {
     /// The first 120 characters of the text.
     package var text: String
     /// The boxes of the lines of text.
-    package var rects: [PageBox]
+    package var rects: [Frame]
     /// The parts of the lines that overlap other text elements.
-    package var minus: [PageBox] = []
+    package var minus: [Frame] = []
     /// The computed font size, in CSS px.
     package var size: Double
     /// The font size after transforms, in CSS px.
@@ -57,7 +57,7 @@ package struct PageText: Sendable {
     /// bands.
     package var band: Int?
 
-    package init(_ selector: String, _ text: String, rects: [PageBox], size: Double, weight: Double = 400) {
+    package init(_ selector: String, _ text: String, rects: [Frame], size: Double, weight: Double = 400) {
         (self.selector, self.text, self.rects) = (selector, text, rects)
         (self.size, drawnSize, self.weight) = (size, size, weight)
     }
@@ -90,15 +90,15 @@ package struct PageText: Sendable {
         ])
 }
 
-extension PageText: PageElement { package var frame: PageBox? { .around(rects) } }
+extension PageText: PageElement { package var frame: Frame? { .around(rects) } }
 
 /// A link in running text.
 package struct PageLink: Sendable {
     package var selector: String
     package var path: [String] = []
-    package var rects: [PageBox]
+    package var rects: [Frame]
     /// The text that surrounds the link.
-    package var around: [PageBox]
+    package var around: [Frame]
     package var isUnderlined = false
     /// Whether the link is distinguished by its font or a border.
     package var isStyled = false
@@ -115,14 +115,14 @@ package struct PageLink: Sendable {
         ])
 }
 
-extension PageLink: PageElement { package var frame: PageBox? { .around(rects) } }
+extension PageLink: PageElement { package var frame: Frame? { .around(rects) } }
 
 /// An element that responds to a pointer.
 package struct PageTarget: Sendable {
     package var selector: String
     package var path: [String] = []
     package var role: String?
-    package var box: PageBox
+    package var box: Frame
     /// The measured area that responds to a pointer, if it was probed.
     package var hit: PageSize?
     /// Whether the target is in a sentence, or the line height of other text limits its size.
@@ -139,7 +139,7 @@ package struct PageTarget: Sendable {
         ])
 }
 
-extension PageTarget: PageElement { package var frame: PageBox? { box } }
+extension PageTarget: PageElement { package var frame: Frame? { box } }
 
 /// An element with text that is partly invisible.
 package struct PageClip: Sendable {
@@ -156,9 +156,9 @@ package struct PageClip: Sendable {
 
     package var selector: String
     package var path: [String] = []
-    package var rects: [PageBox]
+    package var rects: [Frame]
     /// The visible parts of the boxes.
-    package var seen: [PageBox] = []
+    package var seen: [Frame] = []
     /// The share of the text's area that is invisible.
     package var lost: Double
     /// The invisible share at rest.
@@ -188,4 +188,4 @@ package struct PageClip: Sendable {
         ])
 }
 
-extension PageClip: PageElement { package var frame: PageBox? { .around(rects) } }
+extension PageClip: PageElement { package var frame: Frame? { .around(rects) } }

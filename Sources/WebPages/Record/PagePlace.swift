@@ -1,3 +1,5 @@
+import Audits
+
 /// The location of an element in a record: an entry in one of its lists, or the page itself.
 package struct PagePlace: Hashable, Sendable {
     /// A list of elements in a record, by its name.
@@ -31,7 +33,7 @@ package protocol PageElement {
     /// The selectors of the enclosing frames and shadow hosts, from the outermost inwards.
     var path: [String] { get }
     /// The rectangle around the element; nil if it isn't known.
-    var frame: PageBox? { get }
+    var frame: Frame? { get }
 }
 
 extension PageRecord {

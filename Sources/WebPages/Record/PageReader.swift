@@ -21,7 +21,7 @@ package struct PageReader: MemberReading {
 
     /// Notes an error if a part of the page is too small for a rendering: at the largest scale, 8, a pixel is as large as
     /// an eighth of a CSS px.
-    mutating func checkShown(_ part: PageBox, at place: String) {
+    mutating func checkShown(_ part: Frame, at place: String) {
         guard min(part.width, part.height) < Self.smallestPart else { return }
         note(
             place, nil, "A part of the page with a rendering must be at least \(Self.smallestPart) px wide and high.",
@@ -29,7 +29,7 @@ package struct PageReader: MemberReading {
     }
 
     fileprivate mutating func boxes(_ object: JSONValue, _ name: String, at pointer: String, isRequired: Bool)
-        -> [PageBox]
+        -> [Frame]
     {
         let list = list(object, name, at: pointer, atMost: PageLimits.rectangles, isRequired: isRequired) ?? []
         rectangles += list.count
@@ -40,7 +40,7 @@ package struct PageReader: MemberReading {
                     "The record contains more than \(PageLimits.rectangles) rectangles.", isLimit: true))
             return []
         }
-        var boxes: [PageBox] = []
+        var boxes: [Frame] = []
         for (index, value) in list.enumerated() {
             guard Budget.allows() else { return boxes }
             if let box = box(value, at: "\(pointer)/\(name)/\(index)") { boxes.append(box) }
@@ -48,16 +48,14 @@ package struct PageReader: MemberReading {
         return boxes
     }
 
-    fileprivate mutating func box(_ value: JSONValue, at place: String) -> PageBox? {
-        let numbers = value.elements.map { $0.prefix(5).map(\.number) } ?? []
-        let found = numbers.compactMap { $0.flatMap { Self.coordinates.contains($0) ? $0 : nil } }
-        guard numbers.count == 4, found.count == 4, found[2] >= 0, found[3] >= 0 else {
-            note(
-                place, value, "A rectangle must be four numbers: x, y, width and height in CSS px.",
-                example: "[16, 120, 88, 24]")
-            return nil
+    fileprivate mutating func box(_ value: JSONValue, at place: String) -> Frame? {
+        if let numbers = value.elements?.lazy.map(\.number), let box = Frame(numbers, within: Self.coordinates) {
+            return box
         }
-        return PageBox(found[0], found[1], found[2], found[3])
+        note(
+            place, value, "A rectangle must be four numbers: x, y, width and height in CSS px.",
+            example: "[16, 120, 88, 24]")
+        return nil
     }
 
     fileprivate mutating func size(_ object: JSONValue, _ name: String, at pointer: String, isRequired: Bool)
@@ -122,7 +120,7 @@ extension BodyRow where Reader == PageReader {
             name, isRequired: isRequired, summary: "Name of a file in the request, or a data URL.", longest: .max, set)
     }
 
-    static func box(_ name: String, isShown: Bool = false, _ set: @escaping Setting<PageBox>) -> Self {
+    static func box(_ name: String, isShown: Bool = false, _ set: @escaping Setting<Frame>) -> Self {
         Self(name, boxShape, isRequired: true) { reader, object, pointer, value in
             guard let member = reader.present(object, name, at: pointer, isRequired: true),
                 let box = reader.box(member, at: "\(pointer)/\(name)")
@@ -132,7 +130,7 @@ extension BodyRow where Reader == PageReader {
         }
     }
 
-    static func boxes(_ name: String, isRequired: Bool = false, _ set: @escaping Setting<[PageBox]>) -> Self {
+    static func boxes(_ name: String, isRequired: Bool = false, _ set: @escaping Setting<[Frame]>) -> Self {
         Self(name, .list(boxShape, nil), isRequired: isRequired) {
             reader, object, pointer, value in
             set(&value, reader.boxes(object, name, at: pointer, isRequired: isRequired))

@@ -57,7 +57,7 @@ package struct PageRecord: Sendable {
 }
 
 extension PageRecord {
-    private static let none = PageBox(0, 0, 0, 0)
+    private static let none = Frame(0, 0, 0, 0)
 
     static let rows = PageRows<PageRecord>(
         "",
@@ -181,6 +181,13 @@ extension PageReader {
     }
 }
 
+/// A width and a height in CSS px.
+package struct PageSize: Hashable, Sendable {
+    package let width, height: Double
+
+    package init(_ width: Double, _ height: Double) { (self.width, self.height) = (width, height) }
+}
+
 /// The state of the page when it was recorded.
 package enum PageState: Hashable, Sendable {
     case rest
@@ -271,7 +278,7 @@ package struct ImportantSpacing: Sendable {
         ])
 }
 
-extension ImportantSpacing: PageElement { package var frame: PageBox? { nil } }
+extension ImportantSpacing: PageElement { package var frame: Frame? { nil } }
 
 /// A part of the page that couldn't be recorded.
 package struct UnreachedPart: Sendable {

@@ -107,7 +107,7 @@ struct RoomsTests {
     /// The maximum number of lines of Swift in each target. Whoever raises a ceiling gives the reason in the commit:
     /// lines are a cost, and a room that outgrows its ceiling often says something twice.
     private static let ceilings = [
-        "Archives": 350, "AuditSite": 2_800, "Audits": 800, "AuditsAPI": 9_500, "Browser": 2_300, "Budgets": 450,
+        "Archives": 350, "AuditSite": 2_800, "Audits": 900, "AuditsAPI": 9_500, "Browser": 2_300, "Budgets": 450,
         "CodeLiterals": 2_850, "ColorFiles": 16_600, "Compression": 100, "Endpoints": 6_300, "Findings": 1_200,
         "HTTPMessages": 2_000, "InterfaceBuilder": 2_050, "JSON": 1_500, "LanguageServer": 2_050,
         "Legibility": 17_200, "LegibilityAPI": 16_350, "LegibilityServer": 4_750, "LegibilityService": 5_100,
