@@ -9,7 +9,7 @@ package protocol AuditSubject: SendableMetatype {
     /// The location of an element in the subject.
     associatedtype Element: Hashable & Sendable
     /// A measured or required value.
-    associatedtype Figure: Sendable
+    associatedtype Figure: AuditFigure
     associatedtype Unit: Sendable
     /// The facts that only findings on this kind of subject have.
     associatedtype Facts: FindingFacts
@@ -21,6 +21,16 @@ package protocol AuditSubject: SendableMetatype {
 /// Facts about a finding that depend on its kind of subject. A new finding has none.
 package protocol FindingFacts: Sendable {
     init()
+}
+
+/// A measured or required value.
+package protocol AuditFigure: Sendable {
+    /// The value as a number; nil if it consists of several numbers.
+    var number: Double? { get }
+}
+
+extension Double: AuditFigure {
+    package var number: Double? { self }
 }
 
 /// A failure of a subject to meet a rule, or a case in which the result can't be determined.
@@ -54,6 +64,9 @@ package struct AuditFinding<Subject: AuditSubject>: Sendable {
         (self.measured, self.required, self.unit) = (measured, required, unit)
         (self.severity, state) = (severity ?? rule.severity, isSure ? .fail : .indeterminate)
     }
+
+    /// `error`, `warning` or `advice`, or `indeterminate`.
+    package var weight: String { state == .fail ? severity.rawValue : state.rawValue }
 
     /// Makes the finding indeterminate, for a reason in one sentence.
     package mutating func doubt(_ reason: Phrase) { (state, because) = (.indeterminate, reason) }

@@ -71,7 +71,7 @@ import Testing
         record.bands = []
         record.links = [PageLink(selector: "#l", rects: [Frame(0, 0, 9, 9)], around: [Frame(9, 0, 9, 9)])]
         #expect(
-            PageAudit(record).unjudged.contains(UnjudgedPageRule(rule: .link, need: .bands, elements: 1)))
+            PageAudit(record).unjudged.contains(UncheckedRule<PageSubject>(rule: .link, need: .bands, elements: 1)))
     }
 
     /// The rendering shows the upper 24 px of the page.

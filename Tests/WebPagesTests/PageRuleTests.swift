@@ -215,7 +215,7 @@ import Testing
         #expect(rules == Set(PageRule.allCases).subtracting([.bothAppearances]))
         #expect(
             PageAudit(Self.record(.zoom)).unjudged == [
-                UnjudgedPageRule(rule: .zoom, need: .clips, elements: 1)
+                UncheckedRule<PageSubject>(rule: .zoom, need: .clips, elements: 1)
             ])
     }
 

@@ -221,7 +221,7 @@ import Testing
     func withoutBands() {
         let page = Self.page(ink: 90, on: 255)
         var record = page.record()
-        let expected = UnjudgedPageRule(rule: .textContrast, need: .bands, elements: 1)
+        let expected = UncheckedRule<PageSubject>(rule: .textContrast, need: .bands, elements: 1)
         #expect(PageAudit(record, pixels: nil).unjudged.contains(expected))
         record.bands = []
         #expect(PageAudit(record, pixels: page.pixels).unjudged.contains(expected))

@@ -131,7 +131,7 @@ struct RecordResults {
     private func between(_ name: String) -> HTML {
         let items = comparison.differences.lazy.filter { $0.name == name }.prefix(Self.mostShown).map {
             difference -> HTML in
-            "<li><code>\(difference.text.selector)</code>: \(difference.because)</li>\n"
+            "<li><code>\(difference.element)</code>: \(difference.words)</li>\n"
         }
         let all = Array(items)
         guard !all.isEmpty else { return "" }

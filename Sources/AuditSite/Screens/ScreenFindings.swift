@@ -28,11 +28,11 @@ struct ScreenFindings {
     /// The findings, the most severe first.
     var list: HTML {
         let marks = Dictionary(uniqueKeysWithValues: report.marks.enumerated().map { ($1.element, $0 + 1) })
-        let items = report.audit.findings.map { finding in
-            let told = DescribedScreenFinding(finding: finding, report: report)
+        let items = report.reported.map { told in
+            let finding = told.finding
             return FindingList.Item(
                 mark: marks[finding.element] ?? 0, state: finding.state == .fail ? finding.severity : nil,
-                rule: finding.rule.rawValue, url: told.source.url, label: told.label, because: told.because,
+                rule: finding.rule.rawValue, url: told.source.url, label: told.label, because: finding.because,
                 fix: finding.suggestion.map { FindingList.fix($0.foreground) } ?? "",
                 colors: finding.colors.map { (SRGB8(rounding: $0.foreground), SRGB8(rounding: $0.background)) })
         }

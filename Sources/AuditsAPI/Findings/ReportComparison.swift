@@ -1,17 +1,32 @@
 import Endpoints
+import Findings
 import JSON
 import Sentences
 
 /// The reports about several screens or records in one request, and the differences between them.
-package protocol ReportComparison {
-    associatedtype Content: Report
-    associatedtype Difference: DescribedObject
+package protocol ReportComparison: Sendable, SendableMetatype {
+    associatedtype Content: SubjectReport
+    associatedtype Difference: ReportDifference
 
     /// The names in the request; nil for items without a name.
     var names: [String?] { get }
     /// The report of each item, or the reason why the item wasn't checked.
     var outcomes: [Result<Content, Problem>] { get }
     var differences: [Difference] { get }
+    /// The findings in all reports, prepared for the report writers.
+    var findings: ReportFindings<Self> { get }
+}
+
+/// A difference between two screens or records with the same name: a rule that is met in only one of them.
+package protocol ReportDifference: DescribedObject {
+    var rule: FindingRule { get }
+    var certainty: Finding.Certainty { get }
+    /// The name of both screens or records.
+    var name: String { get }
+    /// The id or the selector of the element.
+    var element: String { get }
+    /// A sentence, or the end of a sentence that begins with the element's name.
+    var words: Phrase { get }
 }
 
 extension ReportComparison {
@@ -60,27 +75,26 @@ extension ReportComparison {
         return Answer(json, result: worst)
     }
 
-    /// Returns the schema of the response. `kind` begins the names of its parts, and the other strings describe the
-    /// parts.
-    static func resultsSchema(
-        _ kind: String, names: String, status: String, result: String, all: String
-    ) -> Schema {
+    /// The schema of the response about several items.
+    static var resultsSchema: Schema {
+        let words = Content.words
+        let kind = words.kind
         var name = Schema(.string)
         name.isNullable = true
-        name.remark = names
+        name.remark = words.results.names
         var statuses = Schema.oneOf(["200", "413", "415", "422", "503"], named: "\(kind)Status", .integer)
-        statuses.remark = status
+        statuses.remark = words.results.status
         let result = Schema(
             .object([
                 Schema.Property(name: "name", schema: name, isRequired: true),
                 Schema.Property(name: "status", schema: statuses, isRequired: true),
                 Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
-            ]), name: "\(kind)Result", summary: result)
+            ]), name: "\(kind)Result", summary: words.results.result)
         var schema = Schema(
             .object([
                 Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),
                 Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
-            ]), name: "\(kind)Results", summary: all)
+            ]), name: "\(kind)Results", summary: words.results.all)
         schema.isSelectable = true
         // A single item can't be compared with others.
         schema.leastCount = 0

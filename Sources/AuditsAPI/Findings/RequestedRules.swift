@@ -1,6 +1,5 @@
 import Audits
 import Endpoints
-import Findings
 import Legibility
 
 /// The requested rules.
@@ -33,14 +32,6 @@ struct RequestedRules<Rule: AuditedRule>: Sendable {
                 return RequestedRules(rules: rules)
             }
         ).optional
-    }
-}
-
-extension [Finding] {
-    /// Returns the rules of the findings, in the order of an audit's rules.
-    func rules<Rule: AuditedRule>(inOrderOf _: Rule.Type) -> [FindingRule] {
-        let rules = Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }
-        return Rule.allCases.compactMap { rules[$0.rawValue] }
     }
 }
 

@@ -48,7 +48,7 @@ struct ProjectFindings: EvidenceRun {
             let accepted = all.count { $0.suppression == .known && $0.isFailure }
             parts.append(Part(heading: heading, run: PartRun(run, shown, known: accepted)))
         }
-        if let screens = project.screens { add(ScreenFindings(screens.comparison), .screens, "Screens") }
+        if let screens = project.screens { add(screens.comparison.findings, .screens, "Screens") }
         if let pages = project.pages { add(pages.findings, .pages, "Web pages") }
         for finding in found where finding.isFailure && finding.suppression != nil {
             if let subject = finding.subject { known[subject, default: 0] += 1 }

@@ -1,11 +1,12 @@
 import Endpoints
 import HTTPMessages
 import JSON
+import LegibilityAPI
 import Screens
 import Sentences
 
 /// The screens in a request, each with its unread description and its image.
-struct ScreenBody {
+package struct ScreenBody: SubjectBody {
     /// An unread description of a screen.
     struct Part {
         enum Content {
@@ -26,27 +27,24 @@ struct ScreenBody {
 
     let parts: [Part]
     /// Whether several screens were requested, so that there are several results.
-    let isBatch: Bool
+    package let isBatch: Bool
+
+    /// The size of the request, in bytes.
+    private var bytes = 0
 
     static let mediaTypes = ["application/json", "application/xml", "text/xml", "text/plain", "multipart/form-data"]
 
-    init(_ request: HTTPRequest) throws(Problem) {
+    package init(_ request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         try request.expectBody(as: "application/json")
-        let said = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
-        switch said.lowercasedASCII {
+        switch request.bodyType.lowercasedASCII {
         case "multipart/form-data": try self.init(form: request)
         case "application/xml", "text/xml", "text/plain":
             self.init(parts: [Part(name: nil, content: .file(request.body))], isBatch: false)
         case "application/json":
             try self.init(json: JSONDocument(bodyOf: request, maximumDepth: ScreenFile.deepestJSON).root)
-        default:
-            throw Problem(
-                .unsupportedMediaType,
-                """
-                The header “Content-Type” must be one of \(Self.mediaTypes.joined(separator: ", ")), but is \
-                “\(said.echoed)”.
-                """)
+        default: throw Problem(unsupportedBody: request.bodyType, among: Self.mediaTypes)
         }
+        bytes = request.body.count
     }
 
     private init(parts: [Part], isBatch: Bool) { (self.parts, self.isBatch) = (parts, isBatch) }
@@ -67,12 +65,12 @@ struct ScreenBody {
             return
         }
         guard let screens = list.elements else {
-            throw Self.fault("/screens", "“screens” must be an array of screens.")
+            throw Problem(at: "/screens", "“screens” must be an array of screens.")
         }
         let count = screens.count
         guard (1...ScreenQuery.mostScreens).contains(count) else {
-            throw Self.fault(
-                "/screens",
+            throw Problem(
+                at: "/screens",
                 "“screens” has \(count) screens; it must have 1 to \(ScreenQuery.mostScreens) (`screens`).")
         }
         let parts = screens.enumerated().map { index, screen in
@@ -86,11 +84,11 @@ struct ScreenBody {
         let parts = try request.formParts()
         func content(_ name: String) -> FormPart? { parts.last { $0.name == name && !$0.content.isEmpty } }
         guard let screen = content("screen") else {
-            throw Self.fault("/screen", "The part “screen”, the element tree, is missing from the form.")
+            throw Problem(at: "/screen", "The part “screen”, the element tree, is missing from the form.")
         }
         if let other = parts.first(where: { $0.name != "screen" && $0.name != "screenshot" }) {
-            throw Self.fault(
-                "/\(other.name)",
+            throw Problem(
+                at: "/\(other.name)",
                 "Unknown part “\(other.name.echoed)” of the form. Valid parts: “screen”, “screenshot”. Parameters belong in the query."
             )
         }
@@ -99,8 +97,9 @@ struct ScreenBody {
         if several.count > 1 {
             try Self.count(several.count, at: "/screen")
             guard picture == nil else {
-                throw Self.fault(
-                    "/screenshot", "The screenshot shows one screen, but the description has \(several.count) frames.")
+                throw Problem(
+                    at: "/screenshot",
+                    "The screenshot shows one screen, but the description has \(several.count) frames.")
             }
             self.init(parts: several, isBatch: true)
             return
@@ -111,13 +110,34 @@ struct ScreenBody {
 
     private static func count(_ frames: Int, at pointer: String) throws(Problem) {
         guard frames <= ScreenQuery.mostScreens else {
-            throw fault(
-                pointer, "There are \(frames) frames; the maximum is \(ScreenQuery.mostScreens) (`screens`).")
+            throw Problem(
+                at: pointer, "There are \(frames) frames; the maximum is \(ScreenQuery.mostScreens) (`screens`).")
         }
     }
+}
 
-    fileprivate static func fault(_ pointer: String, _ detail: Phrase) -> Problem {
-        Problem([Problem.Fault(place: .pointer("#" + pointer), value: nil, detail: detail, example: nil)])
+extension ScreenBody {
+    package static var operation: Operation { .postAuditScreen }
+    package static var description: Operation.Body { .screen }
+    package static var drawsOne: Phrase {
+        "“as=png” draws on the screenshot of one screen, but the request contains several screens."
+    }
+
+    package func comparison(
+        _ query: ScreenQuery, _ read: Reader, _ limits: QuestionLimits, _ memory: ImageMemory, in language: Language
+    ) throws(Problem) -> ScreenComparison {
+        var audit = ScreenFileAudit(query, read, limits, memory, bytes: bytes)
+        for part in parts {
+            // An error is the result for a single screen; among several screens, an error doesn't affect the others.
+            if case .failure(let problem) = audit.judge(part), !isBatch { throw problem }
+        }
+        return ScreenComparison(names: parts.map(\.name), audit.outcomes, in: language)
+    }
+
+    package func drawing(
+        _ query: ScreenQuery, _ read: inout Reader, _ limits: QuestionLimits, _ memory: ImageMemory
+    ) throws(Problem) -> Answer {
+        try ScreenReport.overlay(parts[0], query, &read, limits, memory)
     }
 }
 
@@ -149,12 +169,9 @@ extension ScreenBody.Part {
     /// Returns the bytes of the image: from a file or from `data:image/png;base64,…`. Returns nil if there is none.
     func screenshot() throws(Problem) -> [UInt8]? {
         guard case .json(let json, let pointer) = content, let text = json["screenshot"]?.string else { return file }
-        let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
-            let bytes = Base64.bytes(of: parts[1].utf8)
-        else {
-            throw ScreenBody.fault(
-                "\(pointer)/screenshot",
+        guard let bytes = Base64.image(ofDataURL: text) else {
+            throw Problem(
+                at: "\(pointer)/screenshot",
                 "“screenshot” must be an image as a data URI in Base64: “data:image/png;base64,…”.")
         }
         return bytes

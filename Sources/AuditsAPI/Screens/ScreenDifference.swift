@@ -1,5 +1,6 @@
 import Audits
 import Endpoints
+import Findings
 import Legibility
 import LegibilityAPI
 import Screens
@@ -7,13 +8,24 @@ import Sentences
 
 extension ScreenComparison {
     /// A difference between two screens.
-    package struct Difference: DescribedObject {
+    package struct Difference: ReportDifference {
         package typealias Kind = ScreenDifferenceKind
 
         package let kind: Kind
         package let name: String
         package let element: String
         package let from, to: ScreenReport
+
+        package var rule: FindingRule { FindingRule(id: kind.rawValue, summary: kind.rawValue) }
+
+        /// The certainty of a difference: a frame doesn't show how much of its space the text needs, and an app can
+        /// have a reason for another order.
+        package var certainty: Finding.Certainty {
+            switch kind {
+            case .contrast, .increased, .lost, .rank: .certain
+            case .order, .squeezed, .truncated: .likely
+            }
+        }
 
         package static let shape = Shape<Difference>(
             "ScreenDifference", "A difference between two screens with the same name."

@@ -5,6 +5,10 @@ import LegibilityAPI
 import Screens
 import WebPages
 
+/// The formats of responses about screens.
+package typealias ScreenForm = ReportForm<OwnScreenForm>
+package typealias OwnScreenForm = DrawnForm<ScreenReport>
+
 /// An audit of screens from files, one after another: files from a web page's form or the command line.
 package struct ScreenFileAudit {
     /// The parameters for screens other than their descriptions, as in a request's query.
@@ -27,7 +31,7 @@ package struct ScreenFileAudit {
     /// The number of screens; on a server, screens beyond ``mostScreens`` aren't checked.
     package private(set) var count = 0
     private var parts: [ScreenBody.Part] = []
-    private var outcomes: [Result<ScreenReport, Problem>] = []
+    private(set) var outcomes: [Result<ScreenReport, Problem>] = []
 
     /// Creates an audit without a server's limits and memory.
     package init(query: [QueryItem]) throws(Problem) {
@@ -52,6 +56,12 @@ package struct ScreenFileAudit {
         allowance = most < .max ? PixelAllowance(bytes: 0) : nil
     }
 
+    /// Creates an audit of the screens in a request whose size is known.
+    init(_ query: ScreenQuery, _ read: Reader, _ limits: QuestionLimits, _ memory: ImageMemory, bytes: Int) {
+        (self.query, self.read, self.limits, self.memory) = (query, read, limits, memory)
+        (most, pixelsLeft, allowance) = (.max, ScreenQuery.mostTextPixels, PixelAllowance(bytes: bytes))
+    }
+
     /// Returns whether a file describes a screen, based on its content.
     package static func isScreen(_ content: [UInt8]) -> Bool { ScreenFile.isScreen(content) }
 
@@ -73,18 +83,22 @@ package struct ScreenFileAudit {
         count += found.count
         allowance?.bytes += content.count + (picture?.count ?? 0)
         let judged = found.prefix(max(0, most - parts.count))
-        for part in judged {
-            var query = query
-            query.question.screenPixels = min(query.question.screenPixels, pixelsLeft, allowance?.unread ?? .max)
-            let outcome = ScreenReport.judged(part, query, read, limits, memory, &allowance)
-            if case .success(let report) = outcome {
-                pixelsLeft -= report.audit.pixelsRead
-                allowance?.read(report.audit.pixelsRead)
-            }
-            parts.append(part)
-            outcomes.append(outcome)
-        }
+        for part in judged { judge(part) }
         return judged.map { $0.name ?? path }
+    }
+
+    @discardableResult
+    mutating func judge(_ part: ScreenBody.Part) -> Result<ScreenReport, Problem> {
+        var query = query
+        query.question.screenPixels = min(query.question.screenPixels, pixelsLeft, allowance?.unread ?? .max)
+        let outcome = ScreenReport.judged(part, query, read, limits, memory, &allowance)
+        if case .success(let report) = outcome {
+            pixelsLeft -= report.audit.pixelsRead
+            allowance?.read(report.audit.pixelsRead)
+        }
+        parts.append(part)
+        outcomes.append(outcome)
+        return outcome
     }
 
     package var comparison: ScreenComparison {
@@ -93,13 +107,13 @@ package struct ScreenFileAudit {
 
     /// The reasons why screens couldn't be checked, by path.
     package var problems: [(path: String, problem: Problem)] {
-        comparison.problems.map { (path: $0.screen, problem: $0.problem) }
+        comparison.problems.map { (path: $0.name, problem: $0.problem) }
     }
 
     package var worst: Answer.Result? { comparison.worst }
 
     /// The table for a terminal.
-    package var table: String { ScreenFindings(comparison).table }
+    package var table: String { comparison.findings.table }
 
     /// Returns the response about all screens or, for a drawing, about a single screen. `folder` is the base of
     /// relative paths, for formats that need absolute paths.
@@ -112,7 +126,10 @@ package struct ScreenFileAudit {
             }
             var read = read
             return try ScreenReport.overlay(parts[0], query, &read, limits, memory)
-        case .findings(let form): return form.answer(ScreenFindings(comparison, in: folder), in: .english)
+        case .findings(let form):
+            var findings = comparison.findings
+            findings.folder = folder
+            return form.answer(findings, in: .english)
         }
     }
 }

@@ -21,11 +21,7 @@ struct ScreenPicture {
     func scale(width: Int, height: Int, of screen: AppScreen) throws(Problem) -> Double {
         let (across, down) = (Double(width) / screen.width, Double(height) / screen.height)
         func fault(_ detail: Phrase) -> Problem {
-            Problem([
-                Problem.Fault(
-                    place: .pointer("#\(pointer)/screenshot"), value: "\(width) × \(height)", detail: detail,
-                    example: nil)
-            ])
+            Problem(at: "\(pointer)/screenshot", detail, value: "\(width) × \(height)")
         }
         if let scale = Self.scaleOfDump(screen, across, down) { return scale }
         guard (across / down - 1).magnitude <= 0.01 else {

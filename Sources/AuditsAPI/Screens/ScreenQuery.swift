@@ -6,7 +6,7 @@ import Markup
 import Screens
 
 /// The options of a screen audit: information that the description lacks, and the rules to check.
-package struct ScreenQuery: Sendable {
+package struct ScreenQuery: SubjectQuery, Sendable {
     var platform: ScreenPlatform?
     var device: String?
     var category: SizeCategory?
@@ -56,13 +56,13 @@ extension ScreenQuery {
     static let minimumSeverity = Parameter.choice(
         "minimumSeverity", "Lowest severity of findings to include.", default: LegibilityFinding.Severity.advice)
 
-    static let parameters = [
+    package static let parameters = [
         platform.description, device.description, category.description, appearance.description, safeArea.description,
         hostScreen.description, scale.description, profile.description,
         RequestedRules<ScreenRule>.parameter.description, minimumSeverity.description,
     ]
 
-    init(_ read: inout Reader) {
+    package init(_ read: inout Reader) {
         platform = read(Self.platform)?.platform
         device = read(Self.device)
         category = read(Self.category)

@@ -32,7 +32,7 @@ extension ScreenReport {
         ) { $0.audit.result.worst?.rawValue ?? "pass" }
         Member("summary", "Counts of findings and elements.") { $0.summary }
         Member("findings", "The findings, most severe first and indeterminate ones last.") { report in
-            report.audit.findings.map { DescribedScreenFinding(finding: $0, report: report) }
+            report.reported
         }
         Member.list(
             "notChecked", "Rules that couldn't be checked on some elements.", of: "A rule that couldn't be checked.",
@@ -47,23 +47,16 @@ extension ScreenReport {
     }
 }
 
-/// A finding as reported.
-package struct DescribedScreenFinding: DescribedObject {
-    package let finding: ScreenFinding
-    package let report: ScreenReport
-
-    package init(finding: ScreenFinding, report: ScreenReport) { (self.finding, self.report) = (finding, report) }
-
+extension ReportedFinding<ScreenReport> {
     package var element: ScreenElement { report.screen.elements[finding.element] }
-    package var because: Phrase { finding.because }
     /// The ids of further elements that the finding concerns.
     var others: [String] { finding.others.map { report.screen.elements[$0].id } }
-    package var source: Publication { finding.rule.source(under: report.audit.question.profile) }
-
     /// The name of the element for display.
     package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
+}
 
-    package static let shape = Shape<DescribedScreenFinding>(
+extension ScreenReport {
+    package static let findingShape = Shape<ReportedFinding<ScreenReport>>(
         "ScreenFinding", "A place on the screen that fails, or may fail, a rule."
     ) {
         Member("rule", "Id of the rule, such as `target.size.minimum`.") { $0.finding.rule }
@@ -71,9 +64,7 @@ package struct DescribedScreenFinding: DescribedObject {
             "state", "State of the finding: `indeterminate` if a verdict isn't possible.",
             FindingState.choices(named: "ScreenFindingState")
         ) { $0.finding.state.rawValue }
-        Member("severity", "Severity of the finding; null if indeterminate.") { told in
-            told.finding.state == .fail ? told.finding.severity : nil
-        }
+        Member("severity", "Severity of the finding; null if indeterminate.") { $0.severity }
         Member.object("element", "The element that the finding is about.", { $0.element }) {
             Member("id", "Id of the element in the tree.") { $0.id }
             Member("role", "Role of the element, such as `button`.") { $0.role.rawValue }
@@ -131,22 +122,16 @@ package struct DescribedScreenFinding: DescribedObject {
         Member("category", "Text size category to which the finding applies; null for the screen's category.") {
             $0.finding.category?.rawValue
         }
-        Member("because", "Reason for the finding, in a sentence.") { $0.because }
+        Member("because", "Reason for the finding, in a sentence.") { $0.finding.because }
         Member.optional("suggestion", "The nearest text colour that passes.", \.finding.suggestion) {
             Member("foreground", "The suggested colour, as a hex code.") { $0.foreground }
             Member("ratio", "Contrast ratio with the suggested colour.", .ratio) { $0.ratio }
         }
         Member("guidelines", "Ids of the rules in `/v1/reference/rules` that the finding is based on.") { told in
-            told.finding.guidelines(
-                on: told.report.screen.platform?.apple, under: told.report.audit.question.profile)
+            told.finding.guidelines(on: told.report.screen.platform?.apple, under: told.report.profile)
         }
         Member.source { $0.source }
     }
-}
-
-extension ScreenFinding {
-    /// `error`, `warning` or `advice`, or `indeterminate`.
-    package var weight: String { state == .fail ? severity.rawValue : state.rawValue }
 }
 
 extension Schema {

@@ -9,26 +9,23 @@ import Sentences
 import WebPages
 
 /// The result of a screen audit.
-package struct ScreenReport: Report {
+package struct ScreenReport: SubjectReport {
     /// The caller's name for the screen; nil if it has none.
     package let name: String?
     package let audit: ScreenAudit
     /// Whether the request also contained the screen in its other appearance.
     var isCompared = false
+    /// The path of the file that contains this and other screens.
+    var file: String?
 
     /// The rules that weren't checked, with the reasons.
-    package var unjudged: [UnjudgedRule] {
+    package var unjudged: [UncheckedRule<ScreenSubject>] {
         isCompared ? audit.unjudged.filter { $0.rule != .bothAppearances } : audit.unjudged
     }
 
     package var screen: AppScreen { audit.screen }
-
-    package var worst: Answer.Result? {
-        switch audit.result.worst {
-        case .error?: .fail
-        case .warning?, .advice?, nil: audit.result.count(nil) > 0 ? .indeterminate : .pass
-        }
-    }
+    package var result: AuditResult<ScreenSubject> { audit.result }
+    package var profile: ContrastProfile { audit.question.profile }
 
     /// The data in the guidelines about this kind of screen on its platform.
     package var known: Screen { Screen(screen.size, on: screen.platform?.apple) }

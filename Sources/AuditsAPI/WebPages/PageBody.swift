@@ -8,7 +8,7 @@ import Sentences
 import WebPages
 
 /// The page records in a request, each with the files of its renderings.
-struct PageBody: Sendable {
+package struct PageBody: SubjectBody, Sendable {
     struct Part: Sendable {
         let json: JSONValue
         let pointer: String
@@ -20,7 +20,7 @@ struct PageBody: Sendable {
 
     let parts: [Part]
     /// Whether the request contains a list of records, so that the response is also a list.
-    let isBatch: Bool
+    package let isBatch: Bool
     /// The files besides the records, by name.
     let files: [String: [UInt8]]
     /// The size of the records and files, in bytes.
@@ -28,23 +28,16 @@ struct PageBody: Sendable {
 
     static let mediaTypes = ["application/json", "multipart/form-data", "application/zip"]
 
-    init(_ request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
+    package init(_ request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         try request.expectBody(as: "application/json")
-        let said = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
-        switch said.lowercasedASCII {
+        switch request.bodyType.lowercasedASCII {
         case "multipart/form-data": try self.init(form: request)
         case "application/zip", "application/x-zip-compressed": try self.init(archive: request, limits)
         case "application/json":
             let json = try JSONDocument(bodyOf: request, maximumDepth: PageRecordReader.deepest).root
             try self.init(json, files: [:])
             bytes = request.body.count
-        default:
-            throw Problem(
-                .unsupportedMediaType,
-                """
-                The header “Content-Type” must be one of \(Self.mediaTypes.joined(separator: ", ")), but is \
-                “\(said.echoed)”.
-                """)
+        default: throw Problem(unsupportedBody: request.bodyType, among: Self.mediaTypes)
         }
     }
 
@@ -66,7 +59,7 @@ struct PageBody: Sendable {
             return
         }
         guard let pages = list.elements else {
-            throw Self.fault("/pages", "“pages” must be an array of page records.")
+            throw Problem(at: "/pages", "“pages” must be an array of page records.")
         }
         try Self.check(count: pages.count)
         parts = pages.enumerated().map { Part(json: $1, pointer: "/pages/\($0)", folder: "") }
@@ -77,7 +70,7 @@ struct PageBody: Sendable {
     private init(form request: HTTPRequest) throws(Problem) {
         let parts = try request.formParts(MultipartForm.Limits(parts: PageQuery.mostFiles))
         guard let record = parts.last(where: { $0.name == "record" && !$0.content.isEmpty }) else {
-            throw Self.fault("/record", "The form has no “record” part, which must contain the page record in JSON.")
+            throw Problem(at: "/record", "The form has no “record” part, which must contain the page record in JSON.")
         }
         var files: [String: [UInt8]] = [:]
         for part in parts where part.name != "record" {
@@ -94,8 +87,9 @@ struct PageBody: Sendable {
     private init(archive request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         try self.init(files: [("", request.body)], limits)
         guard !parts.isEmpty else {
-            throw Self.fault(
-                "", "The archive has no page record, which is a JSON file whose “format” is “\(PageRecord.format)”.")
+            throw Problem(
+                at: "", "The archive has no page record, which is a JSON file whose “format” is “\(PageRecord.format)”."
+            )
         }
         try Self.check(count: parts.count)
     }
@@ -175,22 +169,37 @@ struct PageBody: Sendable {
         do {
             return try JSONDocument(bytes, maximumDepth: PageRecordReader.deepest).root
         } catch {
-            throw fault(pointer, "The content isn't valid JSON: \(Phrase(ofJSON: error.message)).")
+            throw Problem(at: pointer, "The content isn't valid JSON: \(Phrase(ofJSON: error.message)).")
         }
     }
 
     static func check(count: Int) throws(Problem) {
         guard (1...PageQuery.mostPages).contains(count) else {
-            throw fault(
-                "/pages",
+            throw Problem(
+                at: "/pages",
                 "“pages” has \(count) records; it must have 1 to \(PageQuery.mostPages) (`pages`).")
         }
     }
+}
 
-    static func fault(_ pointer: String, _ detail: Phrase, value: String? = nil) -> Problem {
-        Problem([
-            Problem.Fault(place: .pointer("#" + pointer), value: value?.echoed, detail: detail, example: nil)
-        ])
+extension PageBody {
+    package static var operation: Operation { .postAuditWebPage }
+    package static var description: Operation.Body { .page }
+    package static var drawsOne: Phrase {
+        "“as=png” draws one record, but the request contains several. Send one record."
+    }
+
+    package func comparison(
+        _ query: PageQuery, _ read: Reader, _ limits: QuestionLimits, _ memory: ImageMemory, in language: Language
+    ) throws(Problem) -> PageComparison {
+        try PageComparison(of: self, query.question, limits, memory)
+    }
+
+    package func drawing(
+        _ query: PageQuery, _ read: inout Reader, _ limits: QuestionLimits, _ memory: ImageMemory
+    ) throws(Problem) -> Answer {
+        let comparison = try PageComparison(of: self, query.question, limits, memory)
+        return try drawing(of: comparison.reports[0], limits, memory)
     }
 }
 

@@ -1,5 +1,6 @@
 import Audits
 import Endpoints
+import Findings
 import JSON
 import Legibility
 import LegibilityAPI
@@ -7,7 +8,7 @@ import Sentences
 import WebPages
 
 /// The results for several records, and the differences between records of the same page.
-package struct PageComparison: ReportComparison, Sendable {
+package struct PageComparison: ReportComparison {
     package let names: [String?]
     package let outcomes: [Result<PageReport, Problem>]
 
@@ -78,24 +79,30 @@ package struct PageComparison: ReportComparison, Sendable {
     }
 
     /// A text element that passes in one colour scheme and fails in another.
-    package struct Difference: DescribedObject {
+    package struct Difference: ReportDifference {
         package let name: String
         package let text: PageText
         package let from, to: PageRecord
+
+        package var rule: FindingRule {
+            FindingRule(id: PageRule.bothAppearances.rawValue, summary: "Text in two colour schemes")
+        }
+        package var certainty: Finding.Certainty { .certain }
+        package var element: String { text.selector }
 
         package static let shape = Shape<Difference>(
             "PageDifference", "A difference between two records of the same page."
         ) {
             Member("rule", "Id of the rule that is met in only one of the records.") { _ in PageRule.bothAppearances }
             Member("name", "Name of the page.") { $0.name }
-            Member("element", "CSS selector of the element.") { $0.text.selector }
+            Member("element", "CSS selector of the element.") { $0.element }
             Member("path", "Selectors of the frames and shadow hosts around the element.") { $0.text.path }
             Member.object("from", "The record in which the element passes.", { $0.from }, members: { variant })
             Member.object("to", "The record in which the element fails.", { $0.to }, members: { variant })
-            Member("because", "Reason for the finding, in a sentence.") { $0.because }
+            Member("because", "Reason for the finding, in a sentence.") { $0.words }
         }
 
-        package var because: Phrase {
+        package var words: Phrase {
             "The text has enough contrast with “prefers-color-scheme: \(from.colorScheme ?? "")” but not with "
                 + "“\(to.colorScheme ?? "")”."
         }
@@ -130,12 +137,6 @@ package struct PageComparison: ReportComparison, Sendable {
             }
         }
     }
-
-    static let resultsSchema = resultsSchema(
-        "Page", names: "The records, with the values that differ.",
-        status: "HTTP status for this record alone.",
-        result: "Result for one record, with its name and status, or problem details.",
-        all: "Results in the order of the records, and differences between the records.")
 }
 
 extension PageRecord {

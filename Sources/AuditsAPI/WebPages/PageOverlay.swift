@@ -56,7 +56,7 @@ extension PageReport {
             guard let reported = places[index] else { return [] }
             let finding = reported.finding
             return [
-                String(marks.numbers[index]), finding.state == .fail ? finding.severity.rawValue : "indeterminate",
+                String(marks.numbers[index]), finding.weight,
                 finding.rule.rawValue, reported.label,
                 "\(finding.figure(finding.measured))   required \(finding.figure(finding.required))",
             ]

@@ -5,7 +5,7 @@ import Sentences
 import WebPages
 
 /// The parameters of a request, apart from its page records.
-package struct PageQuery: Sendable {
+package struct PageQuery: SubjectQuery, Sendable {
     var question = PageQuestion()
 
     /// The maximum number of page records in a request.
@@ -26,14 +26,14 @@ package struct PageQuery: Sendable {
     static let minimumSeverity = Parameter.choice(
         "minimumSeverity", "Lowest severity of findings to include.", default: LegibilityFinding.Severity.advice)
 
-    static let parameters = [
+    package static let parameters = [
         profile.description, RequestedRules<PageRule>.parameter.description, minimumSeverity.description,
     ]
 
     /// The names of the parameters, as in a query and on the command line.
     package static var names: [String] { parameters.map(\.name) }
 
-    init(_ read: inout Reader) {
+    package init(_ read: inout Reader) {
         question.profile = read(Self.profile).profile
         question.rules = read(RequestedRules<PageRule>.parameter)?.rules
         question.minimumSeverity = read(Self.minimumSeverity)

@@ -46,8 +46,8 @@ struct PageRenderings {
                             + "request of this size (`pageRenderingPixels`).")
                 }
                 if let size, size != (own.width, own.height) {
-                    throw PageBody.fault(
-                        place,
+                    throw Problem(
+                        at: place,
                         "This rendering has \(own.width) × \(own.height) pixels, but the other renderings of the "
                             + "same part of the page have \(size.width) × \(size.height).",
                         value: "\(own.width) × \(own.height)")
@@ -121,10 +121,7 @@ struct PageRenderings {
             guard let file = files[folder + name] ?? files[name] else { throw .noFile }
             return file
         }
-        let parts = name.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
-            let content = Base64.bytes(of: parts[1].utf8)
-        else { throw .malformedURL }
+        guard let content = Base64.image(ofDataURL: name) else { throw .malformedURL }
         return content
     }
 
@@ -135,11 +132,11 @@ struct PageRenderings {
         do throws(Absence) { bytes = try file(name, in: folder, files: files) } catch {
             throw switch error {
             case .malformedURL:
-                PageBody.fault(
-                    pointer, "A rendering must be a file name or a data URL, such as “data:image/png;base64,…”.",
+                Problem(
+                    at: pointer, "A rendering must be a file name or a data URL, such as “data:image/png;base64,…”.",
                     value: name)
             case .noFile:
-                PageBody.fault(pointer, "The request doesn't contain the file “\(name.echoed)”.", value: name)
+                Problem(at: pointer, "The request doesn't contain the file “\(name.echoed)”.", value: name)
             }
         }
         return try UploadedImage(bytes: bytes, limits)

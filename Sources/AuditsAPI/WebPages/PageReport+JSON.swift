@@ -40,9 +40,7 @@ extension PageReport {
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result.worst?.rawValue ?? "pass" }
         Member("summary", "Counts of findings and elements.") { $0.summary }
-        Member("findings", "The findings, most severe first and indeterminate ones last.") { report in
-            report.reported
-        }
+        Member("findings", "The findings, most severe first and indeterminate ones last.") { $0.reported }
         Member.list(
             "notChecked", "Rules that couldn't be checked on some elements.",
             of:
@@ -57,27 +55,25 @@ extension PageReport {
     }
 }
 
-extension PageReport {
-    /// The findings as written in a response.
-    package var reported: [ReportedPageFinding] {
-        audit.findings.map { ReportedPageFinding(finding: $0, report: self) }
+extension ReportedFinding<PageReport> {
+    private var page: PageRecord { report.page }
+    /// The element that the finding is about; nil for the page itself.
+    package var element: (any PageElement)? { page.element(at: finding.element) }
+    /// The name of the element: its selector, or “page”.
+    package var label: String { element?.selector ?? "page" }
+    fileprivate var text: PageText? { element as? PageText }
+    fileprivate var role: String? { (element as? PageTarget)?.role }
+    fileprivate var others: [String] { finding.others.compactMap { page.element(at: $0)?.selector } }
+
+    fileprivate var act: (rule: String, outcome: PageFindingOutcome)? {
+        guard let rule = finding.rule.act(under: report.profile) else { return nil }
+        if let outcome = finding.outcome { return (rule, outcome) }
+        return finding.state == .fail ? (rule, .failed) : nil
     }
 }
 
-/// A finding and the report that contains it.
-package struct ReportedPageFinding: DescribedObject {
-    package let finding: PageFinding
-    package let report: PageReport
-
-    private var page: PageRecord { report.page }
-    private var profile: ContrastProfile { report.audit.question.profile }
-    /// The element that the finding is about; nil for the page itself.
-    package var element: (any PageElement)? { page.element(at: finding.element) }
-    package var source: Publication { finding.rule.source(under: profile) }
-    private var text: PageText? { element as? PageText }
-    private var role: String? { (element as? PageTarget)?.role }
-
-    package static let shape = Shape<ReportedPageFinding>(
+extension PageReport {
+    package static let findingShape = Shape<ReportedFinding<PageReport>>(
         "PageFinding", "A place where a page fails, or may fail, a rule."
     ) {
         Member("rule", "Id of the rule that isn't met.") { $0.finding.rule }
@@ -86,9 +82,7 @@ package struct ReportedPageFinding: DescribedObject {
             "State of the finding: `indeterminate` if the record is insufficient.",
             FindingState.choices(named: "PageFindingState")
         ) { $0.finding.state.rawValue }
-        Member("severity", "Severity of the finding; null if it is indeterminate.") { told in
-            told.finding.state == .fail ? told.finding.severity : nil
-        }
+        Member("severity", "Severity of the finding; null if it is indeterminate.") { $0.severity }
         Member.object("element", "The element that the finding is about.", { $0 }) {
             Member("selector", "CSS selector of the element; null for the whole page.") {
                 $0.element?.selector
@@ -108,9 +102,7 @@ package struct ReportedPageFinding: DescribedObject {
                 $0.finding.element.pointer
             }
         }
-        Member("others", "Selectors of further elements that the finding is about.") { told in
-            told.finding.others.compactMap { told.page.element(at: $0)?.selector }
-        }
+        Member("others", "Selectors of further elements that the finding is about.") { $0.others }
         Member("omittedOthers", "Number of elements that `others` omits; it lists up to 8 targets near a target.") {
             $0.finding.omittedOthers
         }
@@ -177,40 +169,6 @@ package struct ReportedPageFinding: DescribedObject {
             Member("ratio", "Contrast ratio with the suggested change.", .ratio) { $0.ratio }
         }
         Member.source { $0.source }
-    }
-
-    /// The name of the element: its selector, or “page”.
-    package var label: String { element?.selector ?? "page" }
-
-    /// A sentence about a value that would be sufficient.
-    var suggestedWords: String? {
-        finding.suggestion.map { suggestion in
-            switch suggestion {
-            case .foreground(let color, let ratio):
-                "With \(color.hex) as the text colour, the contrast is \(displayedRatio(ratio))."
-            case .scrim(let color, let opacity, let ratio):
-                "With a layer of \(color.hex) at \((opacity * 100).rounded().plain)% behind the text, the contrast is "
-                    + "\(displayedRatio(ratio))."
-            }
-        }
-    }
-
-    /// Returns the element in the form that writers of findings use, on a page with a name.
-    func element(on name: String) -> FindingElement {
-        var element = FindingElement(id: label, in: name, file: page.url ?? name)
-        element.role = role ?? ""
-        element.text = text?.text
-        element.frame = self.element?.frame.map { .init($0.x, $0.y, $0.width, $0.height) }
-        element.pointer = finding.element.pointer
-        element.path = self.element?.path ?? []
-        element.url = page.url
-        return element
-    }
-
-    fileprivate var act: (rule: String, outcome: PageFindingOutcome)? {
-        guard let rule = finding.rule.act(under: profile) else { return nil }
-        if let outcome = finding.outcome { return (rule, outcome) }
-        return finding.state == .fail ? (rule, .failed) : nil
     }
 }
 

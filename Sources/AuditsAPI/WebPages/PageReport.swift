@@ -4,7 +4,7 @@ import Legibility
 import WebPages
 
 /// The result of a page audit.
-package struct PageReport: Report {
+package struct PageReport: SubjectReport {
     package let audit: PageAudit
     /// The data that other records of the same page in the request provide.
     var compared: Set<PageSubject.Need> = []
@@ -12,16 +12,11 @@ package struct PageReport: Report {
     init(_ audit: PageAudit) { self.audit = audit }
 
     package var page: PageRecord { audit.page }
+    package var result: AuditResult<PageSubject> { audit.result }
+    package var profile: ContrastProfile { audit.question.profile }
 
     /// The rules that weren't checked for this page in any of the request's records.
-    package var unjudged: [UnjudgedPageRule] { audit.unjudged.filter { !compared.contains($0.need) } }
-
-    package var worst: Answer.Result? {
-        switch audit.result.worst {
-        case .error?: .fail
-        case .warning?, .advice?, nil: audit.result.count(nil) > 0 ? .indeterminate : .pass
-        }
-    }
+    package var unjudged: [UncheckedRule<PageSubject>] { audit.unjudged.filter { !compared.contains($0.need) } }
 
     package var summary: Summary { Summary(audit) }
 

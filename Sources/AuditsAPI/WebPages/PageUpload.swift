@@ -4,6 +4,9 @@ import Legibility
 import LegibilityAPI
 import WebPages
 
+/// The formats of responses about page records.
+package typealias PageForm = ReportForm<DrawnForm<PageReport>>
+
 /// Page records and their renderings from a form on a web page, as single files or in zip files.
 package struct PageUpload: Sendable {
     private let body: PageBody
@@ -44,7 +47,7 @@ package struct PageUpload: Sendable {
     package func answer(as form: PageForm, about comparison: PageComparison) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/page", fields: nil, in: .english)
-        case .findings(let form): return form.answer(PageFindings(comparison), in: .english)
+        case .findings(let form): return form.answer(comparison.findings, in: .english)
         case .own(.png):
             guard body.parts.count == 1, let report = comparison.reports.first else {
                 throw Problem(
@@ -62,6 +65,6 @@ extension PageBody {
         var allowance = PixelAllowance(bytes: bytes)
         let renderings = try PageRenderings(report.page, of: parts[0], files: files, limits, memory, &allowance)
         return Answer(
-            data: try renderings.overlay(report), mediaType: OwnPageForm.png.mediaType, result: report.worst)
+            data: try renderings.overlay(report), mediaType: DrawnForm<PageReport>.png.mediaType, result: report.worst)
     }
 }

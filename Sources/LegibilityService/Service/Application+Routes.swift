@@ -66,10 +66,10 @@ extension Application {
 
         routes.add(
             .post, "/v1/audit/screen",
-            ScreenEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache, sharedBy: shared))
+            ScreenBody.endpoint(limits, imageMemory).cached(in: cache, sharedBy: shared))
         routes.add(
             .post, "/v1/audit/page",
-            PageEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache, sharedBy: shared))
+            PageBody.endpoint(limits, imageMemory).cached(in: cache, sharedBy: shared))
 
         routes.add(.get, "/v1/type/styles", TextStylesEndpoint().endpoint)
         routes.add(.get, "/v1/type/scale", scale.get(.getFontScale, fields: ["scales", "largerText"]))

@@ -38,7 +38,7 @@ package struct ScreenAudit: Sendable {
     /// The maximum number of findings per rule.
     package static var mostOfRule: Int { AuditResult<ScreenSubject>.mostOfRule }
     package var findings: [ScreenFinding] { result.findings }
-    package var unjudged: [UnjudgedRule] { result.unjudged }
+    package var unjudged: [UncheckedRule<ScreenSubject>] { result.unjudged }
 }
 
 /// The scope and the limits of a screen audit.

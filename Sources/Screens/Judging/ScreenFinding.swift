@@ -58,15 +58,16 @@ package enum ScreenSubject: AuditSubject {
 }
 
 package typealias ScreenFinding = AuditFinding<ScreenSubject>
-package typealias UnjudgedRule = UncheckedRule<ScreenSubject>
 
 /// A number, a width and height, or several valid sizes.
-package enum ScreenFigure: Hashable, Sendable {
+package enum ScreenFigure: AuditFigure, Hashable {
     case number(Double)
     /// The minimum and maximum of a number whose exact value isn't known.
     case range(Double, Double)
     case size(Double, Double)
     case sizes([ScreenSize])
+
+    package var number: Double? { if case .number(let value) = self { value } else { nil } }
 
     /// The number for display, or the minimum if several numbers are possible.
     var words: String {

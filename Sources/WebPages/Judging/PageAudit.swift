@@ -71,5 +71,5 @@ package struct PageAudit: Sendable {
     /// The maximum number of findings per rule.
     package static var mostOfRule: Int { AuditResult<PageSubject>.mostOfRule }
     package var findings: [PageFinding] { result.findings }
-    package var unjudged: [UnjudgedPageRule] { result.unjudged }
+    package var unjudged: [UncheckedRule<PageSubject>] { result.unjudged }
 }

@@ -52,7 +52,6 @@ package enum PageSubject: AuditSubject {
 }
 
 package typealias PageFinding = AuditFinding<PageSubject>
-package typealias UnjudgedPageRule = UncheckedRule<PageSubject>
 
 package enum PageFindingUnit: String, CaseIterable, Sendable {
     case ratio, px, em, percent

@@ -125,16 +125,6 @@ extension InterfaceRule {
     }
 }
 
-extension LegibilityFinding.Severity {
-    fileprivate var level: Finding.Level {
-        switch self {
-        case .error: .error
-        case .warning: .warning
-        case .advice: .note
-        }
-    }
-}
-
 extension InterfaceFinding.Certainty {
     fileprivate var ofFinding: Finding.Certainty {
         switch self {
