@@ -63,7 +63,7 @@ package struct AuditPage: FilesPage {
     }
 
     func answer(_ parts: [FormPart], in language: Language) throws(Problem) -> Answer {
-        answer(try FilesQuestion.items(parts), parts, asked: [], in: language)
+        answer(try parts.items(lines: [FilesQuestion.textName]), parts, asked: [], in: language)
     }
 
     private func answer(

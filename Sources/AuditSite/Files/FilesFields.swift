@@ -35,14 +35,13 @@ extension FilesQuestion {
 
     /// Returns the field for choosing files.
     static func files(_ bodyBytes: Int) -> [FormField] {
-        let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
-        return [
+        [
             FormField(text(filesName, "The files to check, or archives that contain them.", .binary), "Files")
                 .entered(by: .files(endings))
                 .hint(
                     """
                     Style sheets, asset catalogs, design tokens, Android, Material and Figma files, also in a zip or \
-                    tar, up to \(most).<span class="by-script"> You can also drop files and folders on this page.</span>
+                    tar, up to \(HTML(bytes: bodyBytes)).<span class="by-script"> You can also drop files and folders on this page.</span>
                     """)
         ]
     }
@@ -107,19 +106,6 @@ extension FilesQuestion {
             text(AuditFilter.modeName, "Mode whose results are shown. Default: all."),
             text(AuditFilter.wordsName, "Text to find in colour names or paths."),
         ]
-
-    /// Returns the text parts of a form, without empty fields. Browsers end each line with two characters.
-    static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
-        var items: [QueryItem] = []
-        for part in parts where part.filename == nil {
-            guard let text = part.text else {
-                throw Problem(.malformedRequest, "The form part “\(part.name.echoed)” isn't UTF-8.")
-            }
-            let value = part.name == textName ? text.replacing("\r\n", with: "\n") : String(text.trimmed)
-            if !value.trimmed.isEmpty { items.append(QueryItem(name: part.name, value: value)) }
-        }
-        return items
-    }
 }
 
 extension AuditFormatChoice {

@@ -140,3 +140,26 @@ extension FilesPage {
         return answer
     }
 }
+
+extension [FormPart] {
+    /// Returns the text parts of a form, without empty fields. In fields with several lines, which browsers end with
+    /// two characters, white space is kept.
+    func items(lines names: Set<String> = []) throws(Problem) -> [QueryItem] {
+        var items: [QueryItem] = []
+        for part in self where part.filename == nil {
+            guard let text = part.text else {
+                throw Problem(.malformedRequest, "The form part “\(part.name.echoed)” isn't UTF-8.")
+            }
+            let value = names.contains(part.name) ? text.replacing("\r\n", with: "\n") : String(text.trimmed)
+            if !value.trimmed.isEmpty { items.append(QueryItem(name: part.name, value: value)) }
+        }
+        return items
+    }
+}
+
+extension HTML {
+    /// Creates a number of bytes in a larger unit.
+    init(bytes: Int) {
+        self = bytes >= 1 << 20 ? "\(bytes >> 20)&nbsp;MiB" : "\(bytes >> 10)&nbsp;KiB"
+    }
+}

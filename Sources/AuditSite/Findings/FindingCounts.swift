@@ -11,13 +11,11 @@ struct FindingCounts {
     /// The number of screens or records, and the number of those that couldn't be checked.
     let all, failed: Int
 
-    /// Counts the findings. `count` returns the number of findings with a severity in one of the outcomes or, for nil,
-    /// the number of indeterminate findings.
-    init<Report>(
-        _ outcomes: [Result<Report, Problem>], _ count: (Report, LegibilityFinding.Severity?) -> Int
-    ) {
+    init(_ outcomes: [Result<some SubjectReport, Problem>]) {
         let reports = outcomes.compactMap { try? $0.get() }
-        func sum(_ severity: LegibilityFinding.Severity?) -> Int { reports.reduce(0) { $0 + count($1, severity) } }
+        func sum(_ severity: LegibilityFinding.Severity?) -> Int {
+            reports.reduce(0) { $0 + $1.result.count(severity) }
+        }
         (errors, warnings, advice, open) = (sum(.error), sum(.warning), sum(.advice), sum(nil))
         (all, failed) = (outcomes.count, outcomes.count - reports.count)
     }
@@ -54,26 +52,90 @@ struct FindingCounts {
             """
     }
 
-    /// Returns the formats in which the report can be saved, as buttons of a form.
-    static func taking<Own: OwnForm>(_ forms: [ReportForm<Own>], form id: String, hint: HTML) -> HTML {
+    /// Returns the reasons why something couldn't be checked.
+    static func reasons(_ problem: Problem) -> HTML {
+        let details = problem.faults.isEmpty ? [problem.detail] : problem.faults.reported.map(\.detail)
+        return "<div class=\"warning\"><ul>\(details.map { "<li>\($0)</li>\n" as HTML })</ul></div>\n"
+    }
+}
+
+/// The results for several screens or records as a web page.
+protocol SubjectResults {
+    associatedtype Comparison: ReportComparison
+
+    /// The id of the page's form.
+    static var form: String { get }
+    /// The advice below the formats in which the report can be saved.
+    static var savingHint: HTML { get }
+    /// Returns a short summary if some items couldn't be checked.
+    static func headline(failed: Int, of all: Int) -> Phrase
+
+    var comparison: Comparison { get }
+}
+
+extension SubjectResults {
+    /// The maximum number of findings that are shown for one item. For all items together, the maximum is ten times
+    /// this number, or ten findings per item if that is more. The CSV contains all findings.
+    static var mostShown: Int { 200 }
+    var mostOfItem: Int { max(10, min(Self.mostShown, 10 * Self.mostShown / comparison.outcomes.count)) }
+
+    private var counts: FindingCounts { FindingCounts(comparison.outcomes) }
+
+    /// A short summary of the result.
+    var headline: Phrase { counts.headline ?? Self.headline(failed: counts.failed, of: counts.all) }
+
+    /// Returns the verdict, the formats in which the report can be saved, and the results.
+    func section(_ results: HTML, before: HTML = "") -> HTML {
+        """
+        <section id="result" class="audit screens" aria-labelledby="verdict">
+        \(counts.verdict(comparison.worst, headline))
+        \(before)\(taking)\(results)
+        </section>
+        """
+    }
+
+    private var taking: HTML {
+        typealias Form = ReportForm<DrawnForm<Comparison.Content>>
+        let forms = Form.offered + (comparison.outcomes.count == 1 ? [.own(.png)] : [])
         let buttons = forms.map { form -> HTML in
             """
-            <button class="quiet" type="submit" form="\(id)" name="as" value="\(form.rawValue)">\(form.title)</button>
+            <button class="quiet" type="submit" form="\(Self.form)" name="as" value="\(form.rawValue)">\(form.title)</button>
 
             """
         }
         return """
             <details><summary>Save the report</summary>
             <p class="actions">\(buttons)</p>
-            \(hint)
+            \(Self.savingHint)
             </details>
 
             """
     }
 
-    /// Returns the reasons why something couldn't be checked.
-    static func reasons(_ problem: Problem) -> HTML {
-        let details = problem.faults.isEmpty ? [problem.detail] : problem.faults.reported.map(\.detail)
-        return "<div class=\"warning\"><ul>\(details.map { "<li>\($0)</li>\n" as HTML })</ul></div>\n"
+    /// Returns links to items, each with its number of errors.
+    func links(_ label: Phrase, _ items: [(index: Int, name: HTML)]) -> HTML {
+        let items = items.map { index, name -> HTML in
+            let errors = (try? comparison.outcomes[index].get())?.result.count(.error)
+            let what: HTML = errors.map { $0 == 0 ? "no error" : "errors: \($0)" } ?? "not checked"
+            return "<li><a href=\"#screen-\(index + 1)\">\(name)</a>: \(what)</li>\n"
+        }
+        return "<nav aria-label=\"\(label)\"><ul class=\"screen-list\">\(items)</ul></nav>\n"
+    }
+
+    /// Returns a list of the first of some differences, below a heading; empty if there are none.
+    func list(
+        _ differences: some Sequence<Comparison.Difference>, _ heading: HTML, _ item: (Comparison.Difference) -> HTML
+    )
+        -> HTML
+    {
+        let items = differences.prefix(Self.mostShown).map { "<li>\(item($0))</li>\n" as HTML }
+        guard !items.isEmpty else { return "" }
+        return """
+            <div class="warning">
+            \(heading)
+            <ul>\(items)</ul>
+            </div>
+
+            """
     }
 }

@@ -1,4 +1,5 @@
 import LegibilitySite
+import AuditsAPI
 import Legibility
 import LegibilityAPI
 import Sentences
@@ -17,9 +18,11 @@ struct FindingList {
         let because: Phrase
         /// A value that would pass.
         var fix: HTML = ""
-        var colors: (foreground: SRGB8, background: SRGB8)?
+        var colors: Colors?
         /// The key that matches the same finding on another image.
         var twin: String?
+
+        typealias Colors = (foreground: SRGB8, background: SRGB8)
 
         var family: String { String(rule.prefix { $0 != "." }) }
         /// The class of the severity's word.
@@ -118,9 +121,13 @@ struct FindingList {
     }
 
     /// Returns the rules that couldn't be checked, with the input that each rule needs.
-    static func remarks(_ rules: [(rule: String, elements: Int, because: Phrase, need: String)]) -> HTML {
-        let items = rules.map { rule -> HTML in
-            "<li><code>\(rule.rule)</code>, elements: \(rule.elements). \(rule.because) <span class=\"hint\">\(rule.need)</span></li>\n"
+    static func remarks(_ report: some SubjectReport) -> HTML {
+        let items = report.unjudged.map { rule -> HTML in
+            """
+            <li><code>\(rule.rule.rawValue)</code>, elements: \(rule.elements). \(rule.because) \
+            <span class="hint">\(rule.need.rawValue)</span></li>
+
+            """
         }
         guard !items.isEmpty else { return "" }
         return """
@@ -129,5 +136,22 @@ struct FindingList {
             </details>
 
             """
+    }
+}
+
+extension FindingList {
+    /// Lists the findings of a report, the most severe first. `details` returns a value that would pass, and the colours
+    /// of a finding, and the key that matches the same finding on another image.
+    init<Content: SubjectReport>(
+        _ report: Content, number: Int, labels: String, most: Int,
+        details: (ReportedFinding<Content>) -> (fix: HTML, colors: Item.Colors?, twin: String?)
+    ) {
+        let items = zip(report.reported, report.marks.numbers).map { reported, mark in
+            let (fix, colors, twin) = details(reported)
+            return Item(
+                mark: mark, state: reported.severity, rule: reported.finding.rule.rawValue, url: reported.source.url,
+                label: reported.label, because: reported.finding.because, fix: fix, colors: colors, twin: twin)
+        }
+        self.init(number: number, labels: labels, items: items, most: most)
     }
 }

@@ -1,8 +1,8 @@
 import Audits
+import AuditsAPI
 import LegibilitySite
 import LegibilityAPI
 import RasterImage
-import Screens
 import Sentences
 
 /// An image with a numbered frame around each element that has a finding.
@@ -10,12 +10,6 @@ import Sentences
 /// Lines are black inside white, so that on any pixel one of the two has a contrast of at least 4.5:1. Indeterminate
 /// findings have a dashed line.
 struct FindingMap {
-    struct Mark {
-        let number: Int
-        let frame: Frame
-        let isSure: Bool
-    }
-
     /// A part of the image.
     struct Tile {
         let frame: Frame
@@ -32,7 +26,7 @@ struct FindingMap {
     let size: Frame
     let label: Phrase
     /// The marks, in numerical order.
-    let marks: [Mark]
+    let marks: [FindingMark]
     let tiles: [Tile]
     /// The frames of text on the image, which numbers avoid if possible.
     var words: [Frame] = []
@@ -44,6 +38,13 @@ struct FindingMap {
     var picture: String?
     /// The caption below the image.
     var caption: HTML = ""
+
+    /// Returns the marks of the first `most` findings.
+    static func marks(of report: some SubjectReport, most: Int) -> [FindingMark] {
+        let (elements, numbers) = report.marks
+        let shown = Set(numbers.prefix(most))
+        return elements.filter { shown.contains($0.number) }
+    }
 
     // Width and height set the aspect ratio, as for an image. They exceed the space on any page.
     var markup: HTML {
@@ -74,7 +75,7 @@ struct FindingMap {
             """
     }
 
-    private func framed(_ mark: Mark) -> HTML {
+    private func framed(_ mark: FindingMark) -> HTML {
         """
         <g class="box\(mark.isSure ? "" : HTML(markup: " open"))" data-mark="\(number)-\(mark.number)">\
         <rect class="halo" \(mark.frame.sides)/><rect class="line" \(mark.frame.sides)/></g>
@@ -116,7 +117,7 @@ struct FindingMap {
         return places
     }
 
-    private func tagged(_ place: Frame, _ mark: Mark) -> HTML {
+    private func tagged(_ place: Frame, _ mark: FindingMark) -> HTML {
         """
         <g class="box" data-mark="\(number)-\(mark.number)"><rect class="tag" \(place.sides)/>\
         <text x="\((place.x + place.width / 2).plain)" y="\((place.y + 0.78 * place.height).plain)" \
@@ -124,4 +125,9 @@ struct FindingMap {
 
         """
     }
+}
+
+extension Frame {
+    /// The SVG attributes for position and size.
+    var sides: HTML { "x=\"\(x.plain)\" y=\"\(y.plain)\" width=\"\(width.plain)\" height=\"\(height.plain)\"" }
 }

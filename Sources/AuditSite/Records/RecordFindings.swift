@@ -34,18 +34,14 @@ struct RecordFindings {
 
     /// The findings, the most severe first.
     var list: HTML {
-        let numbers = report.marks.numbers
-        let items = zip(report.reported, numbers).map { reported, mark -> FindingList.Item in
+        FindingList(report, number: number, labels: labels, most: most) { reported in
             let finding = reported.finding
             let path = (reported.element?.path ?? []).joined(separator: " ")
-            return FindingList.Item(
-                mark: mark, state: finding.state == .fail ? finding.severity : nil, rule: finding.rule.rawValue,
-                url: reported.source.url, label: reported.label, because: finding.because,
-                fix: finding.suggestion.map(Self.fix) ?? "",
-                colors: finding.colors.map { ($0.foreground, $0.background) },
-                twin: "\(finding.rule.rawValue) \(path) \(reported.label)")
-        }
-        return FindingList(number: number, labels: labels, items: items, most: most).markup
+            return (
+                finding.suggestion.map(Self.fix) ?? "", finding.colors.map { ($0.foreground, $0.background) },
+                "\(finding.rule.rawValue) \(path) \(reported.label)"
+            )
+        }.markup
     }
 
     private static func fix(_ suggestion: PageFacts.Suggestion) -> HTML {
@@ -60,20 +56,10 @@ struct RecordFindings {
         }
     }
 
-    /// The rules that couldn't be checked, with the input that each rule needs.
-    var remarks: HTML {
-        FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
-    }
-
     /// Returns the image with its frames in a scrolling box, since a page may be very long. `files` contains the
     /// renderings by name.
     func map(_ files: [String: [UInt8]]) -> HTML {
         let page = report.page
-        let shown = Set(report.marks.numbers.prefix(most))
-        let marks = report.marks.elements.enumerated().compactMap { index, mark -> FindingMap.Mark? in
-            guard shown.contains(index + 1), let frame = mark.frame else { return nil }
-            return FindingMap.Mark(number: index + 1, frame: frame, isSure: mark.isSure)
-        }
         let tiles = page.bands.filter { !$0.isScrolled }.map { band in
             let name = band.real.hasPrefix("data:") ? "" : band.real
             return FindingMap.Tile(frame: band.box, name: name, bytes: files[band.real])
@@ -94,8 +80,9 @@ struct RecordFindings {
             """
         let map = FindingMap(
             number: number, size: Frame(0, 0, page.size.width, page.size.height),
-            label: "The page, with a numbered frame around each element that has a finding", marks: marks,
-            tiles: tiles, words: report.outlines.prefix(5 * most).map(\.self),
+            label: "The page, with a numbered frame around each element that has a finding",
+            marks: FindingMap.marks(of: report, most: most), tiles: tiles,
+            words: report.outlines.prefix(5 * most).map(\.self),
             drawing:
                 "\(report.outlines.prefix(5 * most).map { "<rect class=\"element\" fill=\"none\" \($0.sides)/>\n" as HTML })",
             tagSide: max(18, page.size.width / 36))

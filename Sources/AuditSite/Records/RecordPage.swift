@@ -62,7 +62,7 @@ package struct RecordPage: FilesPage {
 
     func answer(_ parts: [FormPart], in language: Language) throws(Problem) -> Answer {
         let files = parts.filter { $0.name == RecordQuestion.filesName && $0.filename?.isEmpty == false }
-        let items = try ScreenQuestion.items(parts)
+        let items = try parts.items()
         return answer(items, asked: []) { () throws(Problem) in
             let files = files.map { (path: $0.filename ?? "", content: Array($0.content)) }
             return try RecordQuestion(items, files, limits, memory)

@@ -51,7 +51,6 @@ extension RecordQuestion {
     ).optional
 
     static func files(_ bodyBytes: Int) -> [FormField] {
-        let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
         let parameter = ParameterDescription(
             name: filesName, summary: "Page records and the images that they name, as files or in zips.",
             schema: .binary)
@@ -62,7 +61,7 @@ extension RecordQuestion {
             .hint(
                 """
                 A zip of records and their images, or the files themselves. Records of the same page are compared. \
-                Up to \(most) in total.<span class="by-script"> You can also drop the files anywhere on this \
+                Up to \(HTML(bytes: bodyBytes)) in total.<span class="by-script"> You can also drop the files anywhere on this \
                 page.</span>
                 """)
         ]

@@ -6,47 +6,37 @@ import LegibilityAPI
 import Sentences
 
 /// The results for page records as a web page: page by page, with the records of each page side by side.
-struct RecordResults {
+struct RecordResults: SubjectResults {
     private let question: RecordQuestion
-    private let comparison: PageComparison
 
     /// The maximum total size of the renderings in a response, in bytes. Base64 makes them a third larger.
     private static let mostShownBytes = 8 << 20
-    /// The maximum number of findings that are shown for one record. For all records together, the maximum is ten times
-    /// this number, or ten findings per record if that is more. The CSV contains all findings.
-    private static let mostShown = 200
 
-    init(_ question: RecordQuestion) { (self.question, comparison) = (question, question.comparison) }
-
-    private var mostOfRecord: Int { max(10, min(Self.mostShown, 10 * Self.mostShown / comparison.outcomes.count)) }
-
-    private var counts: FindingCounts { FindingCounts(comparison.outcomes) { $0.audit.result.count($1) } }
-
-    /// A short summary of the result.
-    var headline: Phrase {
-        let counts = counts
-        if let headline = counts.headline { return headline }
-        if counts.failed == counts.all {
-            return counts.all == 1 ? "The record can’t be checked" : "No record can be checked"
-        }
-        return counts.failed == 1 ? "1 record can’t be checked" : "\(counts.failed) records can’t be checked"
-    }
-
-    var section: HTML {
+    static let form = "record"
+    static var savingHint: HTML {
         """
-        <section id="result" class="audit screens" aria-labelledby="verdict">
-        \(counts.verdict(comparison.worst, headline))
-        \(taking)\(pages)
-        </section>
+        <p class="hint without-script">Without JavaScript, choose the files again first, because browsers \
+        don’t keep file selections.</p>
         """
     }
+
+    init(_ question: RecordQuestion) { self.question = question }
+
+    var comparison: PageComparison { question.comparison }
+
+    static func headline(failed: Int, of all: Int) -> Phrase {
+        if failed == all { return all == 1 ? "The record can’t be checked" : "No record can be checked" }
+        return failed == 1 ? "1 record can’t be checked" : "\(failed) records can’t be checked"
+    }
+
+    var section: HTML { section(pages) }
 
     /// The first record with its frames.
     var preview: HTML {
         guard let index = groups.first?.records.first, case .success(let report) = comparison.outcomes[index] else {
             return ""
         }
-        let findings = RecordFindings(report, record: index + 1, ofPage: 1, most: mostOfRecord)
+        let findings = RecordFindings(report, record: index + 1, ofPage: 1, most: mostOfItem)
         return findings.map(renderings(of: report, ofRecord: index))
     }
 
@@ -57,15 +47,6 @@ struct RecordResults {
             files[band.real] = question.upload.rendering(band.real, ofRecord: index)
         }
         return files
-    }
-
-    private var taking: HTML {
-        FindingCounts.taking(
-            PageForm.offered + (comparison.outcomes.count == 1 ? [.own(.png)] : []), form: "record",
-            hint: """
-                <p class="hint without-script">Without JavaScript, choose the files again first, because browsers \
-                don’t keep file selections.</p>
-                """)
     }
 
     // MARK: Pages
@@ -102,7 +83,7 @@ struct RecordResults {
                 <section class="page" aria-labelledby="page-\(place + 1)">
                 <h3 id="page-\(place + 1)"><bdi lang="">\(title ?? group.name)</bdi></h3>
                 \(title == nil ? "" : "<p class=\"hint\"><bdi lang=\"\">\(group.name)</bdi></p>\n" as HTML)\
-                \(isAlone ? "" : links(group.records))\(between(group.name))\
+                \(isAlone ? "" : links("Records", group.records.map { ($0, name(of: $0)) }))\(between(group.name))\
                 <div class="records\(isAlone ? "" : HTML(markup: " beside"))">
                 \(records)</div>
                 </section>
@@ -112,36 +93,17 @@ struct RecordResults {
         return "\(pages)"
     }
 
-    /// Returns links to the records, if there are several.
-    private func links(_ records: [Int]) -> HTML {
-        let items = records.map { index -> HTML in
-            let report = try? comparison.outcomes[index].get()
-            let name = report.map { RecordFindings.facts(of: $0.page) } ?? comparison.names[index] ?? "\(index + 1)"
-            let what: HTML =
-                report.map { report in
-                    let errors = report.audit.result.count(.error)
-                    return errors == 0 ? "no error" : "errors: \(errors)"
-                } ?? "not checked"
-            return "<li><a href=\"#screen-\(index + 1)\">\(name)</a>: \(what)</li>\n"
-        }
-        return "<nav aria-label=\"Records\"><ul class=\"screen-list\">\(items)</ul></nav>\n"
+    /// Returns the record's facts, or its name if it couldn't be checked.
+    private func name(of index: Int) -> HTML {
+        let report = try? comparison.outcomes[index].get()
+        return "\(report.map { RecordFindings.facts(of: $0.page) } ?? comparison.names[index] ?? "\(index + 1)")"
     }
 
     /// Returns the differences between the records of a page.
     private func between(_ name: String) -> HTML {
-        let items = comparison.differences.lazy.filter { $0.name == name }.prefix(Self.mostShown).map {
-            difference -> HTML in
-            "<li><code>\(difference.element)</code>: \(difference.words)</li>\n"
+        list(comparison.differences.lazy.filter { $0.name == name }, "<h4>Differences between records</h4>") {
+            "<code>\($0.element)</code>: \($0.words)"
         }
-        let all = Array(items)
-        guard !all.isEmpty else { return "" }
-        return """
-            <div class="warning">
-            <h4>Differences between records</h4>
-            <ul>\(all)</ul>
-            </div>
-
-            """
     }
 
     // MARK: Records
@@ -157,7 +119,7 @@ struct RecordResults {
 
                 """
         case .success(let report):
-            let findings = RecordFindings(report, record: number, ofPage: page, most: mostOfRecord)
+            let findings = RecordFindings(report, record: number, ofPage: page, most: mostOfItem)
             let files = renderings(of: report, ofRecord: index)
             let bytes = files.values.reduce(0) { $0 + $1.count }
             let fits = bytes <= left
@@ -169,7 +131,7 @@ struct RecordResults {
                 <div class="walk">
                 \(findings.map(fits ? files : [:]))
                 <div>
-                \(findings.list)\(findings.remarks)</div>
+                \(findings.list)\(FindingList.remarks(report))</div>
                 </div>
                 </section>
 

@@ -62,8 +62,3 @@ extension ElementBackground {
         return nil
     }
 }
-
-extension Frame {
-    /// The SVG attributes for position and size.
-    var sides: HTML { "x=\"\(x.plain)\" y=\"\(y.plain)\" width=\"\(width.plain)\" height=\"\(height.plain)\"" }
-}

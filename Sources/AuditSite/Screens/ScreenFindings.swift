@@ -27,20 +27,12 @@ struct ScreenFindings {
 
     /// The findings, the most severe first.
     var list: HTML {
-        let marks = Dictionary(uniqueKeysWithValues: report.marks.enumerated().map { ($1.element, $0 + 1) })
-        let items = report.reported.map { told in
-            let finding = told.finding
-            return FindingList.Item(
-                mark: marks[finding.element] ?? 0, state: finding.state == .fail ? finding.severity : nil,
-                rule: finding.rule.rawValue, url: told.source.url, label: told.label, because: finding.because,
-                fix: finding.suggestion.map { FindingList.fix($0.foreground) } ?? "",
-                colors: finding.colors.map { (SRGB8(rounding: $0.foreground), SRGB8(rounding: $0.background)) })
-        }
-        return FindingList(number: number, labels: "screen-title-\(number)", items: items, most: most).markup
-    }
-
-    /// The rules that couldn't be checked, with the input that each rule needs.
-    var remarks: HTML {
-        FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
+        FindingList(report, number: number, labels: "screen-title-\(number)", most: most) { reported in
+            let finding = reported.finding
+            return (
+                finding.suggestion.map { FindingList.fix($0.foreground) } ?? "",
+                finding.colors.map { (SRGB8(rounding: $0.foreground), SRGB8(rounding: $0.background)) }, nil
+            )
+        }.markup
     }
 }

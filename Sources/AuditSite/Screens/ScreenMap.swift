@@ -29,14 +29,10 @@ struct ScreenMap {
 
     var markup: HTML {
         let size = Frame(0, 0, report.screen.width, report.screen.height)
-        let shown = Set(report.audit.findings.prefix(most).map(\.element))
-        let marks = report.marks.prefix(shown.count).enumerated().map { index, mark in
-            let frame = report.screen.elements[mark.element].frame
-            return FindingMap.Mark(number: index + 1, frame: frame, isSure: mark.isSure)
-        }
         let map = FindingMap(
             number: number, size: size,
-            label: "The screen, with a numbered frame around each element that has a finding", marks: marks,
+            label: "The screen, with a numbered frame around each element that has a finding",
+            marks: FindingMap.marks(of: report, most: most),
             tiles: picture.map { [FindingMap.Tile(frame: size, name: $0.name, bytes: $0.bytes)] } ?? [],
             words: report.screen.elements.lazy.filter { $0.isVisible && $0.text != nil }.prefix(5 * most).map(\.frame),
             drawing: ScreenDrawing(elements: Array(report.screen.elements.lazy.filter(\.isVisible).prefix(5 * most)))

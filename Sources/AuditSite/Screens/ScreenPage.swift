@@ -50,7 +50,7 @@ package struct ScreenPage: FilesPage {
     }
 
     func answer(_ parts: [FormPart], in language: Language) throws(Problem) -> Answer {
-        answer(try ScreenQuestion.items(parts), parts, asked: [])
+        answer(try parts.items(), parts, asked: [])
     }
 
     private func answer(_ items: [QueryItem], _ parts: [FormPart], asked: [QueryItem]) -> Answer {

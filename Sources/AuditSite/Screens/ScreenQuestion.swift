@@ -77,15 +77,14 @@ extension ScreenQuestion {
     }
 
     static func files(_ bodyBytes: Int) -> [FormField] {
-        let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
-        return [
+        [
             FormField(
                 text(filesName, "Element trees of screens, and their screenshots.", .binary),
                 "Element tree and screenshot"
             ).entered(by: .files([".json", ".xml", ".txt", ".png", ".jpg", ".jpeg", ".webp"])).hint(
                 """
                 The tree from XCUITest, Appium, WebDriverAgent, idb, Figma or uiautomator, and an image of the same screen. For
-                several screens, give each image the name of its tree, such as home.xml and home.png. Up to \(most)
+                several screens, give each image the name of its tree, such as home.xml and home.png. Up to \(HTML(bytes: bodyBytes))
                 in total.<span class="by-script"> You can also drop the files anywhere on this page.</span>
                 """)
         ]
@@ -109,17 +108,4 @@ extension ScreenQuestion {
     static func allFields(_ bodyBytes: Int) -> [FormField] { files(bodyBytes) + [pasted, profile] + rare }
 
     static let parameters: [ParameterDescription] = allFields(0).map(\.parameter.optional) + [form.description]
-
-    /// Returns the text parts of a form, without empty fields.
-    static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
-        var items: [QueryItem] = []
-        for part in parts where part.filename == nil {
-            guard let text = part.text else {
-                throw Problem(.malformedRequest, "The form part “\(part.name.echoed)” isn't UTF-8.")
-            }
-            let value = String(text.trimmed)
-            if !value.isEmpty { items.append(QueryItem(name: part.name, value: value)) }
-        }
-        return items
-    }
 }

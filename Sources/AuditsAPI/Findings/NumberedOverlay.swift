@@ -10,16 +10,9 @@ import Screens
 /// Lines are black inside white, so that one of the two has a contrast of at least 4.5:1 on any pixel. Certain findings
 /// have a whole frame; indeterminate findings have only the corners of a frame.
 struct NumberedOverlay {
-    /// An element that has findings.
-    struct Mark {
-        let number: Int
-        let frame: Frame
-        let isSure: Bool
-    }
-
     /// The size of the area shown in the image, in its own units: points or CSS px.
     let width, height: Double
-    let marks: [Mark]
+    let marks: [FindingMark]
     /// The frames of elements that numbers shouldn't cover.
     let words: [Frame]
     /// The findings in ASCII, one on each line.

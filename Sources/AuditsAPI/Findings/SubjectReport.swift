@@ -8,6 +8,8 @@ import Sentences
 /// The report about one screen, or about one record of a page.
 package protocol SubjectReport: Report {
     associatedtype Subject: AuditSubject
+    /// What identifies the same element in different lists.
+    associatedtype Identity: Hashable
 
     static var words: SubjectWords { get }
     /// The shape of a finding in a response.
@@ -20,6 +22,11 @@ package protocol SubjectReport: Report {
     /// The rules that weren't checked in any report of the request.
     var unjudged: [UncheckedRule<Subject>] { get }
 
+    func identity(of element: Subject.Element) -> Identity
+    /// Returns the rectangle of an element; nil if it isn't known.
+    func frame(of element: Subject.Element) -> Frame?
+    /// Returns the name of an element for display.
+    func label(of element: Subject.Element) -> String
     /// Returns the fields of a finding in the columns of a table.
     func record(of reported: ReportedFinding<Self>, in language: Language) -> [String]
     /// Returns the element of a finding in the form that writers of findings use, on a screen or a page with a name.
@@ -55,13 +62,58 @@ package struct ReportedFinding<Content: SubjectReport>: DescribedObject {
     package static var shape: Shape<Self> { Content.findingShape }
 
     package var source: Publication { finding.rule.source(under: report.profile) }
+    /// The name of the element for display.
+    package var label: String { report.label(of: finding.element) }
     /// The severity; nil if the finding is indeterminate.
     package var severity: LegibilityFinding.Severity? { finding.state == .fail ? finding.severity : nil }
+}
+
+/// An element that has findings, and its number.
+package struct FindingMark: Sendable {
+    package let number: Int
+    package let frame: Frame
+    /// Whether the first of the element's findings is a failure.
+    package let isSure: Bool
 }
 
 extension SubjectReport {
     package var reported: [ReportedFinding<Self>] {
         result.findings.map { ReportedFinding(finding: $0, report: self) }
+    }
+
+    /// The elements of all findings with their numbers, except those without a rectangle, and the number of each
+    /// finding's element. Elements are numbered from 1 in the order of the findings.
+    package var marks: (elements: [FindingMark], numbers: [Int]) {
+        var elements: [FindingMark] = []
+        var known: [Identity: Int] = [:]
+        let numbers = result.findings.map { finding in
+            let identity = identity(of: finding.element)
+            if let number = known[identity] { return number }
+            let number = known.count + 1
+            known[identity] = number
+            if let frame = frame(of: finding.element) {
+                elements.append(FindingMark(number: number, frame: frame, isSure: finding.state == .fail))
+            }
+            return number
+        }
+        return (elements, numbers)
+    }
+
+    /// Returns a drawing with a numbered box around each element that has a finding. Numbers don't cover `words`, and
+    /// `figures` returns the element and the values of a finding in ASCII.
+    func overlay(
+        width: Double, height: Double, words: [Frame],
+        figures: (ReportedFinding<Self>) -> (element: String, measured: String, required: String)
+    ) -> NumberedOverlay {
+        let marks = marks
+        let lines = NumberedOverlay.legend(Array(zip(marks.numbers, reported))) { number, reported in
+            let (element, measured, required) = figures(reported)
+            return [
+                String(number), reported.finding.weight, reported.finding.rule.rawValue, element,
+                "\(measured)   required \(required)",
+            ]
+        }
+        return NumberedOverlay(width: width, height: height, marks: marks.elements, words: words, lines: lines)
     }
 
     package var worst: Answer.Result? {

@@ -8,13 +8,13 @@ import Screens
 extension ScreenReport {
     /// The screenshot with a numbered box around each element that has a finding.
     var overlay: NumberedOverlay {
-        NumberedOverlay(
-            width: screen.width, height: screen.height,
-            marks: marks.enumerated().map { index, mark in
-                let frame = screen.elements[mark.element].frame
-                return NumberedOverlay.Mark(number: index + 1, frame: frame, isSure: mark.isSure)
-            },
-            words: words, lines: lines)
+        overlay(width: screen.width, height: screen.height, words: words) { reported in
+            let finding = reported.finding
+            return (
+                ([reported.element.id] + reported.others).joined(separator: " and "), finding.figuresInASCII,
+                finding.required.inASCII(finding.unit)
+            )
+        }
     }
 
     /// Returns a drawing to use if there is no screenshot.
@@ -23,21 +23,9 @@ extension ScreenReport {
         return try overlay.png(outlines: outlines, scale: screen.scale ?? 2, limits, memory)
     }
 
-    private var lines: [String] {
-        let places = Dictionary(uniqueKeysWithValues: marks.enumerated().map { ($1.element, $0 + 1) })
-        return NumberedOverlay.legend(audit.findings) { finding in
-            let ids = ([finding.element] + finding.others).map { screen.elements[$0].id }
-            let figures = "\(finding.figuresInASCII)   required \(finding.required.inASCII(finding.unit))"
-            return [
-                String(places[finding.element] ?? 0), finding.weight, finding.rule.rawValue,
-                ids.joined(separator: " and "), figures,
-            ]
-        }
-    }
-
     /// The frames that numbers shouldn't cover: text elements, and all elements with a number.
     private var words: [Frame] {
-        let marked = Set(marks.map(\.element))
+        let marked = Set(audit.findings.map(\.element))
         let elements = screen.elements
         // The text of a control is inside it, and the rest of the control has space for a number.
         var containers: Set<Int> = []

@@ -51,8 +51,6 @@ extension ReportedFinding<ScreenReport> {
     package var element: ScreenElement { report.screen.elements[finding.element] }
     /// The ids of further elements that the finding concerns.
     var others: [String] { finding.others.map { report.screen.elements[$0].id } }
-    /// The name of the element for display.
-    package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 }
 
 extension ScreenReport {

@@ -30,13 +30,11 @@ package struct ScreenReport: SubjectReport {
     /// The data in the guidelines about this kind of screen on its platform.
     package var known: Screen { Screen(screen.size, on: screen.platform?.apple) }
 
-    /// The elements with findings, in the order of the findings and numbered from 1, and whether one of their findings
-    /// is a failure.
-    package var marks: [(element: Int, isSure: Bool)] {
-        var seen: Set<Int> = []
-        return audit.findings.compactMap { finding in
-            seen.insert(finding.element).inserted ? (finding.element, finding.state == .fail) : nil
-        }
+    package func identity(of element: Int) -> Int { element }
+    package func frame(of element: Int) -> Frame? { screen.elements[element].frame }
+    package func label(of element: Int) -> String {
+        let element = screen.elements[element]
+        return element.text.map { "\(element.id) (“\($0)”)" } ?? element.id
     }
 
     /// The number of findings of each severity, for text and for targets.

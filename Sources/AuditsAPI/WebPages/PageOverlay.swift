@@ -4,7 +4,6 @@ import Legibility
 import LegibilityAPI
 import Numbers
 import RasterImage
-import Screens
 import WebPages
 
 extension PageRenderings {
@@ -45,24 +44,33 @@ extension PageRenderings {
 }
 
 extension PageReport {
+    /// What identifies an element on a page.
+    package struct Identity: Hashable {
+        let selector: String?
+        let path: [String]
+    }
+
+    package func identity(of element: PagePlace) -> Identity {
+        let element = page.element(at: element)
+        return Identity(selector: element?.selector, path: element?.path ?? [])
+    }
+
+    package func frame(of element: PagePlace) -> Frame? { page.element(at: element)?.frame }
+
+    /// Returns the selector of an element, or “page”.
+    package func label(of element: PagePlace) -> String { page.element(at: element)?.selector ?? "page" }
+
+    /// The boxes of all elements in the record, drawn for a page without renderings.
+    package var outlines: [Frame] {
+        (page.texts ?? []).compactMap { Frame.around($0.rects) } + (page.targets ?? []).map(\.box)
+    }
+
     /// The page with a numbered box around each element that has a finding.
     fileprivate var overlay: NumberedOverlay {
-        let marks = marks
-        let framed = marks.elements.enumerated().compactMap { index, mark in
-            mark.frame.map { NumberedOverlay.Mark(number: index + 1, frame: $0, isSure: mark.isSure) }
-        }
-        let places = Dictionary(uniqueKeysWithValues: reported.enumerated().map { ($0, $1) })
-        let lines = NumberedOverlay.legend(Array(audit.findings.indices)) { index in
-            guard let reported = places[index] else { return [] }
+        overlay(width: page.size.width, height: page.size.height, words: outlines) { reported in
             let finding = reported.finding
-            return [
-                String(marks.numbers[index]), finding.weight,
-                finding.rule.rawValue, reported.label,
-                "\(finding.figure(finding.measured))   required \(finding.figure(finding.required))",
-            ]
+            return (reported.label, finding.figure(finding.measured), finding.figure(finding.required))
         }
-        return NumberedOverlay(
-            width: page.size.width, height: page.size.height, marks: framed, words: outlines, lines: lines)
     }
 }
 

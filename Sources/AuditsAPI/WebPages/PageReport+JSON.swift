@@ -59,8 +59,6 @@ extension ReportedFinding<PageReport> {
     private var page: PageRecord { report.page }
     /// The element that the finding is about; nil for the page itself.
     package var element: (any PageElement)? { page.element(at: finding.element) }
-    /// The name of the element: its selector, or “page”.
-    package var label: String { element?.selector ?? "page" }
     fileprivate var text: PageText? { element as? PageText }
     fileprivate var role: String? { (element as? PageTarget)?.role }
     fileprivate var others: [String] { finding.others.compactMap { page.element(at: $0)?.selector } }
