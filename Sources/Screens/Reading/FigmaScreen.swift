@@ -36,11 +36,7 @@ struct FigmaScreen {
         figma.walkChildren(of: root.value, at: root.pointer, parent: nil, isHidden: false, opacity: 1, depth: 1)
         guard figma.reader.faults.isEmpty else { throw figma.reader.faults }
         guard figma.count <= limit else {
-            throw DescriptionFaults(
-                DescriptionFault(
-                    root.pointer,
-                    "The screen has \(figma.count) elements; the maximum is \(limit) (`screenElements`).",
-                    isLimit: true))
+            throw DescriptionFaults(.tooMany(figma.count, atMost: limit, at: root.pointer))
         }
         return AppScreen(
             format: .figma, width: bounds.width, height: bounds.height, elements: figma.elements)

@@ -9,7 +9,7 @@ struct IDBScreen {
     private var reader = ScreenMemberReader()
     private var elements: [ScreenElement] = []
     private var screen: Frame?
-    private var ids: [String: Int] = [:]
+    private var ids = ElementIDs()
     private let limit: Int
     private var count = 0
 
@@ -22,10 +22,7 @@ struct IDBScreen {
         }
         guard idb.reader.faults.isEmpty else { throw idb.reader.faults }
         guard idb.count <= limit else {
-            throw DescriptionFaults(
-                DescriptionFault(
-                    pointer, "The screen has \(idb.count) elements; the maximum is \(limit) (`screenElements`).",
-                    isLimit: true))
+            throw DescriptionFaults(.tooMany(idb.count, atMost: limit, at: pointer))
         }
         guard let screen = idb.screen else {
             throw DescriptionFaults(
@@ -48,9 +45,7 @@ struct IDBScreen {
             return
         }
         guard depth <= ScreenFile.deepest else {
-            reader.fail(
-                DescriptionFault(
-                    pointer, "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true))
+            reader.fail(.tooDeep(at: pointer))
             return
         }
         let kind = json["type"]?.string ?? ""
@@ -76,10 +71,8 @@ struct IDBScreen {
         func text(_ name: String) -> String? { json[name]?.string.flatMap { $0.isEmpty ? nil : $0 } }
         let role = Self.roles[kind] ?? .container
         let name = text("AXUniqueId") ?? text("AXLabel") ?? (kind.isEmpty ? "element" : kind)
-        let times = ids[name, default: 0] + 1
-        ids[name] = times
         var element = ScreenElement(
-            id: times == 1 ? name : "\(name) #\(times)", pointer: pointer, role: role, frame: frame, parent: parent)
+            id: ids.id(for: name), pointer: pointer, role: role, frame: frame, parent: parent)
         switch role {
         case .text, .button, .link: element.text = text("AXLabel")
         case .textField: element.text = text("AXValue") ?? text("placeholder")

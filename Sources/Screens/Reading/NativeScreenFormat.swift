@@ -221,10 +221,7 @@ extension ScreenMemberReader {
         }
         let count = list.count
         guard count <= mostElements else {
-            fail(
-                DescriptionFault(
-                    pointer, "The screen has \(count) elements; the maximum is \(mostElements) (`screenElements`).",
-                    isLimit: true))
+            fail(.tooMany(count, atMost: mostElements, at: pointer))
             return []
         }
         var drafts: [NativeScreenFormat.Draft] = []
@@ -314,10 +311,7 @@ extension ScreenMemberReader {
                 level += 1
                 depth[index] = level
                 if level > ScreenFile.deepest {
-                    fail(
-                        DescriptionFault(
-                            "\(elements[index].pointer)/parent",
-                            "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true))
+                    fail(.tooDeep(at: "\(elements[index].pointer)/parent"))
                     return
                 }
             }

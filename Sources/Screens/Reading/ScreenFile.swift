@@ -127,3 +127,46 @@ extension [UInt8] {
         return false
     }
 }
+
+/// The path of an XML element in XPath notation: each name with its number among siblings with the same name.
+struct ElementPath: CustomStringConvertible {
+    private var steps: [(name: String, number: Int)] = []
+    /// The number of children with each name so far, for each open element and for the document.
+    private var counts: [[String: Int]] = [[:]]
+
+    mutating func enter(_ name: String) {
+        let number = counts[counts.count - 1][name, default: 0] + 1
+        counts[counts.count - 1][name] = number
+        steps.append((name, number))
+        counts.append([:])
+    }
+
+    mutating func leave() {
+        steps.removeLast()
+        counts.removeLast()
+    }
+
+    var description: String { steps.reduce("") { "\($0)/\($1.name)[\($1.number)]" } }
+}
+
+extension DescriptionFault {
+    static func tooDeep(at pointer: String) -> DescriptionFault {
+        DescriptionFault(pointer, "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true)
+    }
+
+    static func tooMany(_ count: Int, atMost limit: Int, at pointer: String = "") -> DescriptionFault {
+        DescriptionFault(
+            pointer, "The screen has \(count) elements; the maximum is \(limit) (`screenElements`).", isLimit: true)
+    }
+}
+
+/// The ids of elements by their names, each with a number if the name has occurred before.
+struct ElementIDs {
+    private var counts: [String: Int] = [:]
+
+    mutating func id(for name: String) -> String {
+        counts[name, default: 0] += 1
+        let times = counts[name, default: 1]
+        return times == 1 ? name : "\(name) #\(times)"
+    }
+}

@@ -8,7 +8,7 @@ struct UIAutomatorScreen {
     private var elements: [ScreenElement] = []
     private var open: [Int?] = []
     private var path = ElementPath()
-    private var ids: [String: Int] = [:]
+    private var ids = ElementIDs()
     private var faults = DescriptionFaults()
     private let scale: Double
     private let limit: Int
@@ -27,10 +27,7 @@ struct UIAutomatorScreen {
         }
         guard dump.faults.isEmpty else { throw dump.faults }
         guard dump.count <= limit else {
-            throw DescriptionFaults(
-                DescriptionFault(
-                    "", "The screen has \(dump.count) elements; the maximum is \(limit) (`screenElements`).",
-                    isLimit: true))
+            throw DescriptionFaults(.tooMany(dump.count, atMost: limit))
         }
         guard let size = dump.size else {
             throw DescriptionFaults(
@@ -88,8 +85,6 @@ struct UIAutomatorScreen {
         let kind = attributes["class"] ?? name
         let last = kind.split(separator: ".").last.map(String.init) ?? kind
         let identifier = attributes["resource-id"].flatMap { $0.isEmpty ? nil : $0 } ?? last
-        let times = ids[identifier, default: 0] + 1
-        ids[identifier] = times
         let text = attributes["text"].flatMap { $0.isEmpty ? nil : $0 }
         let isClickable = attributes["clickable"] == "true" || attributes["checkable"] == "true"
         var role = Self.roles.first { last.hasSuffix($0.suffix) }?.role ?? .container
@@ -97,8 +92,7 @@ struct UIAutomatorScreen {
         if role == .container, attributes["scrollable"] == "true" { role = .scroll }
         if isClickable, !role.isControl, role != .scroll { role = text == nil && role == .container ? .cell : .button }
         var element = ScreenElement(
-            id: times == 1 ? identifier : "\(identifier) #\(times)", pointer: path.description,
-            role: role,
+            id: ids.id(for: identifier), pointer: path.description, role: role,
             frame: Frame(bounds.x / scale, bounds.y / scale, bounds.width / scale, bounds.height / scale),
             parent: parent)
         element.text = text

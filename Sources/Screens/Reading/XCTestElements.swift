@@ -26,7 +26,7 @@ struct XCTestElements {
     private(set) var window: (width: Double, height: Double)?
     private(set) var count = 0
     private let limit: Int
-    private var ids: [String: Int] = [:]
+    private var ids = ElementIDs()
 
     init(limit: Int) { self.limit = limit }
 
@@ -44,7 +44,7 @@ struct XCTestElements {
         count += 1
         guard count <= limit else { return nil }
         var element = ScreenElement(
-            id: uniqueID(node.name ?? node.label, node.kind), pointer: pointer,
+            id: ids.id(for: (node.name ?? node.label).flatMap { $0.isEmpty ? nil : $0 } ?? node.kind), pointer: pointer,
             role: Self.roles[node.kind] ?? .container, frame: frame, parent: parent)
         element.text = text(of: node)
         element.isEnabled = node.isEnabled
@@ -58,20 +58,10 @@ struct XCTestElements {
         throws(DescriptionFaults) -> AppScreen
     {
         guard count <= limit else {
-            throw DescriptionFaults(
-                DescriptionFault(
-                    "", "The screen has \(count) elements; the maximum is \(limit) (`screenElements`).", isLimit: true))
+            throw DescriptionFaults(.tooMany(count, atMost: limit))
         }
         guard let size else { throw DescriptionFaults(missing) }
         return AppScreen(format: format, width: size.width, height: size.height, elements: elements)
-    }
-
-    /// Returns the element's name, with a number if it has occurred before.
-    private mutating func uniqueID(_ name: String?, _ kind: String) -> String {
-        let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? kind
-        let times = ids[name, default: 0] + 1
-        ids[name] = times
-        return times == 1 ? name : "\(name) #\(times)"
     }
 
     private func text(of node: Node) -> String? {

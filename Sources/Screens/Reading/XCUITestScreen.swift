@@ -96,12 +96,6 @@ enum XCUITestScreen {
     }
 }
 
-extension DescriptionFault {
-    fileprivate static func tooDeep(at pointer: String) -> DescriptionFault {
-        DescriptionFault(pointer, "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true)
-    }
-}
-
 extension UInt8 {
     fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || isNewline }
     fileprivate var isNewline: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
