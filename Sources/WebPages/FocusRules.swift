@@ -4,6 +4,26 @@ import Legibility
 import Numbers
 import Sentences
 
+/// An element before and after it received the keyboard focus.
+package struct PageFocus: Sendable {
+    package var selector: String
+    package var path: [String] = []
+    package var box: Frame
+    /// The part of the page that the renderings show.
+    package var clip: Frame
+    package var before, after: String
+
+    static let rows = PageRows<PageFocus>(
+        "focus",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .box("box") { $0.box = $1 },
+            .box("clip", isShown: true) { $0.clip = $1 }, .part("before", isRequired: true) { $0.before = $1 },
+            .part("after", isRequired: true) { $0.after = $1 },
+        ])
+}
+
+extension PageFocus: PageElement { package var frame: Frame? { box } }
+
 /// Checks whether the keyboard focus is visible (WCAG 2.2, 2.4.7), and clearly visible (1.4.11, and 2.4.13 at Level
 /// AAA).
 extension PageJudge {

@@ -2,6 +2,31 @@ import Audits
 import Legibility
 import Numbers
 
+/// A link in running text.
+package struct PageLink: Sendable {
+    package var selector: String
+    package var path: [String] = []
+    package var rects: [Frame]
+    /// The text that surrounds the link.
+    package var around: [Frame]
+    package var isUnderlined = false
+    /// Whether the link is distinguished by its font or a border.
+    package var isStyled = false
+
+    static let rows = PageRows<PageLink>(
+        "links",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 },
+            .boxes("rects", isRequired: true) { $0.rects = $1 }, .boxes("around", isRequired: true) { $0.around = $1 },
+            .flag("underlined") { $0.isUnderlined = $1 }, .flag("styled") { $0.isStyled = $1 },
+            // The recorder names the text elements, but the rule reads the rectangles.
+            .integer("text", in: -1...1_000_000) { _, _ in },
+            .integers("aroundTexts", in: -1...1_000_000, atMost: PageLimits.elements) { _, _ in },
+        ])
+}
+
+extension PageLink: PageElement { package var frame: Frame? { .around(rects) } }
+
 /// Properties of a link and its surrounding text, as renderings show them.
 struct LinkReading {
     /// The number of letters with each colour, and of points beside letters with each background.

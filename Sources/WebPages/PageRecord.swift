@@ -235,51 +235,6 @@ package enum PageState: Hashable, Sendable {
     package var isLayout: Bool { [.spacing, .zoom, .reflow].contains(self) }
 }
 
-/// The `content` of the page's “viewport” meta element.
-package enum ViewportMeta: Hashable, Sendable {
-    case unrecorded
-    /// The page has no such element.
-    case absent
-    case content(String)
-}
-
-/// A style attribute that sets text spacing with `!important`.
-package struct ImportantSpacing: Sendable {
-    package enum Property: String, CaseIterable, Sendable {
-        case letterSpacing = "letter-spacing"
-        case wordSpacing = "word-spacing"
-        case lineHeight = "line-height"
-
-        /// The minimum that people must be able to set, as a fraction of the font size. WCAG 2.2, 1.4.12.
-        package var required: Double {
-            switch self {
-            case .letterSpacing: 0.12
-            case .wordSpacing: 0.16
-            case .lineHeight: 1.5
-            }
-        }
-    }
-
-    package var selector: String
-    package var path: [String] = []
-    package var property: Property
-    /// The computed value as a fraction of the font size.
-    package var ratio: Double
-    /// The number of lines in the element's text.
-    package var lines: Int
-
-    static let rows = PageRows<ImportantSpacing>(
-        "importantSpacing",
-        [
-            .selector { $0.selector = $1 }, .path { $0.path = $1 },
-            .choice("property", named: "ImportantSpacingProperty", isRequired: true) { $0.property = $1 },
-            .number("ratio", in: -1_000...1_000, isRequired: true) { $0.ratio = $1 },
-            .integer("lines", in: 0...100_000) { $0.lines = $1 },
-        ])
-}
-
-extension ImportantSpacing: PageElement { package var frame: Frame? { nil } }
-
 /// A part of the page that couldn't be recorded.
 package struct UnreachedPart: Sendable {
     package var selector: String?
@@ -287,4 +242,59 @@ package struct UnreachedPart: Sendable {
 
     static let rows = PageRows<UnreachedPart>(
         "unreached", [.text("selector") { $0.selector = $1 }, .text("because") { $0.because = $1 }])
+}
+
+/// The location of an element in a record: an entry in one of its lists, or the page itself.
+package struct PagePlace: Hashable, Sendable {
+    /// A list of elements in a record, by its name.
+    package enum List: String, Sendable {
+        case texts, links, targets, clips, importantSpacing, focus, controls, hover, obscured, paragraphs
+    }
+
+    /// The list; nil for the page itself.
+    package let list: List?
+    package let index: Int
+
+    package static let page = PagePlace(list: nil, index: 0)
+    package static func text(_ index: Int) -> Self { Self(list: .texts, index: index) }
+    package static func link(_ index: Int) -> Self { Self(list: .links, index: index) }
+    package static func target(_ index: Int) -> Self { Self(list: .targets, index: index) }
+    package static func clip(_ index: Int) -> Self { Self(list: .clips, index: index) }
+    package static func spacing(_ index: Int) -> Self { Self(list: .importantSpacing, index: index) }
+    package static func focus(_ index: Int) -> Self { Self(list: .focus, index: index) }
+    package static func control(_ index: Int) -> Self { Self(list: .controls, index: index) }
+    package static func hover(_ index: Int) -> Self { Self(list: .hover, index: index) }
+    package static func obscured(_ index: Int) -> Self { Self(list: .obscured, index: index) }
+    package static func paragraph(_ index: Int) -> Self { Self(list: .paragraphs, index: index) }
+
+    /// The location in the record as a JSON Pointer. The page's own findings are about its “viewport” meta element.
+    package var pointer: String { list.map { "/\($0.rawValue)/\(index)" } ?? "/viewportMeta" }
+}
+
+/// An element in one of a record's lists.
+package protocol PageElement {
+    var selector: String { get }
+    /// The selectors of the enclosing frames and shadow hosts, from the outermost inwards.
+    var path: [String] { get }
+    /// The rectangle around the element; nil if it isn't known.
+    var frame: Frame? { get }
+}
+
+extension PageRecord {
+    /// Returns the element at a place; nil for the page itself.
+    package func element(at place: PagePlace) -> (any PageElement)? {
+        guard let list = place.list else { return nil }
+        return switch list {
+        case .texts: texts?[place.index]
+        case .links: links?[place.index]
+        case .targets: targets?[place.index]
+        case .clips: clips?[place.index]
+        case .importantSpacing: importantSpacing?[place.index]
+        case .focus: focus?[place.index]
+        case .controls: controls?[place.index]
+        case .hover: hover?[place.index]
+        case .obscured: obscured?[place.index]
+        case .paragraphs: paragraphs?[place.index]
+        }
+    }
 }

@@ -2,6 +2,29 @@ import Audits
 import Budgets
 import Sentences
 
+/// An element that other content covers when it has the keyboard focus, after the browser has scrolled to it.
+package struct PageCover: Sendable {
+    package var selector: String
+    package var path: [String] = []
+    package var box: Frame
+    /// The share of the element that is covered.
+    package var share: Double
+    /// The selector of the covering element.
+    package var by: String?
+    /// Whether the covering element is opaque.
+    package var isOpaque = false
+
+    static let rows = PageRows<PageCover>(
+        "obscured",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .box("box") { $0.box = $1 },
+            .number("share", in: 0...1, isRequired: true) { $0.share = $1 }, .text("by") { $0.by = $1 },
+            .flag("opaque") { $0.isOpaque = $1 },
+        ])
+}
+
+extension PageCover: PageElement { package var frame: Frame? { box } }
+
 /// Checks whether other content, such as a header that stays in place, hides the element with the keyboard focus: WCAG
 /// 2.2, 2.4.11, and 2.4.12 at Level AAA.
 extension PageJudge {

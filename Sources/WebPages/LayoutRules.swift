@@ -1,6 +1,55 @@
 import Audits
 import Sentences
 
+/// An element with text that is partly invisible.
+package struct PageClip: Sendable {
+    /// A deliberate way of truncating text.
+    package enum Clean: String, CaseIterable, Sendable {
+        /// A single line that ends with an ellipsis.
+        case ellipsis
+        /// Truncation after whole lines.
+        case line
+    }
+
+    /// The value of `by` for the page's width.
+    static let viewport = "viewport"
+
+    package var selector: String
+    package var path: [String] = []
+    package var rects: [Frame]
+    /// The visible parts of the boxes.
+    package var seen: [Frame] = []
+    /// The share of the text's area that is invisible.
+    package var lost: Double
+    /// The invisible share at rest.
+    package var lostBefore: Double?
+    /// The element that cuts the text off, or “viewport” for the page's width.
+    package var by: String?
+    /// Whether another element covers the text.
+    package var isCovered = false
+    package var clean: Clean?
+    /// Whether people can scroll to the text in a box inside the page.
+    package var isInScroller = false
+    /// Whether the text is part of content that requires two dimensions, such as a table.
+    package var isTwoDimensional = false
+    /// Whether the text is hidden from assistive technology, or not displayed at all.
+    package var isHidden = false
+
+    static let rows = PageRows<PageClip>(
+        "clips",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 },
+            .boxes("rects", isRequired: true) { $0.rects = $1 }, .boxes("seen") { $0.seen = $1 },
+            .number("lost", in: 0...1, isRequired: true) { $0.lost = $1 },
+            .number("lostBefore", in: 0...1) { $0.lostBefore = $1 }, .text("by") { $0.by = $1 },
+            .flag("covered") { $0.isCovered = $1 }, .choice("clean", named: "PageClipClean") { $0.clean = $1 },
+            .flag("scroller") { $0.isInScroller = $1 }, .flag("twoDimensional") { $0.isTwoDimensional = $1 },
+            .flag("hidden") { $0.isHidden = $1 },
+        ])
+}
+
+extension PageClip: PageElement { package var frame: Frame? { .around(rects) } }
+
 /// Checks whether content gets lost: with the text spacing of 1.4.12, at 200 % (1.4.4), and at 320 px (1.4.10).
 extension PageJudge {
     /// Smaller lost shares of text count as rounding errors.

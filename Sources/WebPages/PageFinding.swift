@@ -3,54 +3,6 @@ import Legibility
 import Numbers
 import Sentences
 
-/// Web pages as a subject of audits.
-package enum PageSubject: AuditSubject {
-    package typealias Rule = PageRule
-    package typealias Element = PagePlace
-    package typealias Figure = Double
-    package typealias Unit = PageFindingUnit
-    package typealias Facts = PageFacts
-
-    package enum Need: String, CaseIterable, Sendable {
-        case texts, bands, links, targets, focus, viewportMeta, importantSpacing, clips
-        case controls, hover, obscured, paragraphs
-        /// A record of the page in another state.
-        case spacing, zoom = "zoom-200", reflow = "reflow-320"
-        /// A record of the page in the other colour scheme.
-        case otherScheme = "pages"
-        /// The text elements that the record omits.
-        case omittedTexts = "omitted"
-        /// Parts of the page that weren't recorded.
-        case unreached
-        /// A smaller page, because the pixel limit is reached.
-        case pixels
-    }
-
-    package static func because(_ rule: PageRule, lacking need: Need) -> Phrase {
-        switch need {
-        case .texts: "The record doesn’t list text elements."
-        case .bands: "The record has no renderings of these elements."
-        case .links: "The record doesn’t list links."
-        case .targets: "The record doesn’t list targets."
-        case .focus: "The record has no renderings with keyboard focus."
-        case .controls: "The record doesn’t list controls."
-        case .hover: "The record has no renderings with the pointer over these elements."
-        case .obscured: "The record doesn’t list elements that are covered while they have keyboard focus."
-        case .paragraphs: "The record doesn’t list paragraphs."
-        case .viewportMeta: "The record doesn’t say whether the page has a “viewport” meta element."
-        case .importantSpacing: "The record doesn’t list style attributes that set text spacing."
-        case .clips: "The record doesn’t list text that is cut off."
-        case .spacing: "The page was not recorded with the text spacing of success criterion 1.4.12."
-        case .zoom: "The page was not recorded at 200% zoom."
-        case .reflow: "The page was not recorded at a width of 320 px."
-        case .otherScheme: "The page was not recorded in the other colour scheme."
-        case .omittedTexts: "The page has more text elements than the record lists."
-        case .unreached: "Parts of the page, such as frames from other origins, couldn’t be recorded."
-        case .pixels: "The elements to check have more pixels than the limit for a record of this size."
-        }
-    }
-}
-
 package typealias PageFinding = AuditFinding<PageSubject>
 
 package enum PageFindingUnit: String, CaseIterable, Sendable {

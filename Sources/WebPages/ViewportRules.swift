@@ -1,3 +1,50 @@
+import Audits
+
+/// The `content` of the page's “viewport” meta element.
+package enum ViewportMeta: Hashable, Sendable {
+    case unrecorded
+    /// The page has no such element.
+    case absent
+    case content(String)
+}
+
+/// A style attribute that sets text spacing with `!important`.
+package struct ImportantSpacing: Sendable {
+    package enum Property: String, CaseIterable, Sendable {
+        case letterSpacing = "letter-spacing"
+        case wordSpacing = "word-spacing"
+        case lineHeight = "line-height"
+
+        /// The minimum that people must be able to set, as a fraction of the font size. WCAG 2.2, 1.4.12.
+        package var required: Double {
+            switch self {
+            case .letterSpacing: 0.12
+            case .wordSpacing: 0.16
+            case .lineHeight: 1.5
+            }
+        }
+    }
+
+    package var selector: String
+    package var path: [String] = []
+    package var property: Property
+    /// The computed value as a fraction of the font size.
+    package var ratio: Double
+    /// The number of lines in the element's text.
+    package var lines: Int
+
+    static let rows = PageRows<ImportantSpacing>(
+        "importantSpacing",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 },
+            .choice("property", named: "ImportantSpacingProperty", isRequired: true) { $0.property = $1 },
+            .number("ratio", in: -1_000...1_000, isRequired: true) { $0.ratio = $1 },
+            .integer("lines", in: 0...100_000) { $0.lines = $1 },
+        ])
+}
+
+extension ImportantSpacing: PageElement { package var frame: Frame? { nil } }
+
 /// Checks whether the page allows zooming (ACT rule b4f0c3), and whether its style attributes allow people to change
 /// the text spacing.
 extension PageJudge {

@@ -3,6 +3,46 @@ import Budgets
 import Legibility
 import Sentences
 
+/// A control whose appearance is determined by the page rather than the browser.
+package struct PageControl: Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        /// A field for text, or a list of choices.
+        case field
+        /// A checkbox, radio button or switch without text inside.
+        case toggle
+        /// A button or link with an icon and without text.
+        case icon
+    }
+
+    package var selector: String
+    package var path: [String] = []
+    package var kind: Kind
+    package var box: Frame
+    /// The boxes of elements around a field that may draw its boundary.
+    package var around: [Frame] = []
+    /// The boxes of an icon's images and symbols.
+    package var graphics: [Frame] = []
+    /// Whether the icon may be a logo, a flag or a photo, whose colours are essential.
+    package var mayBeEssential = false
+    /// Whether a transform turns or scales the control, so that its edges may lie between pixels.
+    package var isTransformed = false
+
+    package init(_ selector: String, _ kind: Kind, box: Frame) {
+        (self.selector, self.kind, self.box) = (selector, kind, box)
+    }
+
+    static let rows = PageRows<PageControl>(
+        "controls",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 },
+            .choice("kind", named: "PageControlKind", isRequired: true) { $0.kind = $1 }, .box("box") { $0.box = $1 },
+            .boxes("around") { $0.around = $1 }, .boxes("graphics") { $0.graphics = $1 },
+            .flag("essential") { $0.mayBeEssential = $1 }, .flag("transformed") { $0.isTransformed = $1 },
+        ])
+}
+
+extension PageControl: PageElement { package var frame: Frame? { box } }
+
 /// Checks the contrast of controls and icons: WCAG 2.2, 1.4.11.
 ///
 /// Controls that the browser draws and disabled controls are exempt; records don't list them. A button with text needs

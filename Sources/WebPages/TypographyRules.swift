@@ -2,6 +2,44 @@ import Audits
 import Budgets
 import Sentences
 
+/// A block of text with several lines.
+package struct PageParagraph: Sendable {
+    package var selector: String
+    package var path: [String] = []
+    package var box: Frame
+    /// The computed font size, in CSS px.
+    package var size: Double
+    package var lines: Int
+    /// The number of characters in the longest line.
+    package var longest: Double
+    /// Whether most characters are Chinese, Japanese or Korean.
+    package var isCJK = false
+    /// The line height as a multiple of the font size.
+    package var leading: Double?
+    /// The additional space between letters, as a multiple of the font size.
+    package var tracking = 0.0
+    /// Whether spaces are stretched so that all lines have the same length.
+    package var isJustified = false
+
+    package init(_ selector: String, box: Frame, size: Double, lines: Int, longest: Double) {
+        (self.selector, self.box, self.size) = (selector, box, size)
+        (self.lines, self.longest) = (lines, longest)
+    }
+
+    static let rows = PageRows<PageParagraph>(
+        "paragraphs",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .box("box") { $0.box = $1 },
+            .number("size", in: 0...10_000, isRequired: true) { $0.size = $1 },
+            .integer("lines", in: 0...100_000, isRequired: true) { $0.lines = $1 },
+            .number("longest", in: 0...1_000_000, isRequired: true) { $0.longest = $1 },
+            .flag("cjk") { $0.isCJK = $1 }, .number("leading", in: 0...1_000) { $0.leading = $1 },
+            .number("tracking", in: -1_000...1_000) { $0.tracking = $1 }, .flag("justified") { $0.isJustified = $1 },
+        ])
+}
+
+extension PageParagraph: PageElement { package var frame: Frame? { box } }
+
 /// Checks how comfortable paragraphs are to read. Its findings are advice: WCAG 2.2, 1.4.8 is a criterion of Level AAA,
 /// and people may set their own style.
 extension PageJudge {

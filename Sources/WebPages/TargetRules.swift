@@ -1,6 +1,30 @@
 import Audits
 import Budgets
 
+/// An element that responds to a pointer.
+package struct PageTarget: Sendable {
+    package var selector: String
+    package var path: [String] = []
+    package var role: String?
+    package var box: Frame
+    /// The measured area that responds to a pointer, if it was probed.
+    package var hit: PageSize?
+    /// Whether the target is in a sentence, or the line height of other text limits its size.
+    package var isInline = false
+    /// Whether the target's size is determined only by the browser.
+    package var isNative = false
+
+    static let rows = PageRows<PageTarget>(
+        "targets",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .text("role") { $0.role = $1 },
+            .box("box") { $0.box = $1 }, .size("hit") { $0.hit = $1 }, .flag("inline") { $0.isInline = $1 },
+            .flag("native") { $0.isNative = $1 },
+        ])
+}
+
+extension PageTarget: PageElement { package var frame: Frame? { box } }
+
 /// Checks the sizes of targets: WCAG 2.2, 2.5.8 with its exceptions, and 2.5.5 at Level AAA.
 extension PageJudge {
     /// The minimum sizes in CSS px.

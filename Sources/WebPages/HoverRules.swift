@@ -1,4 +1,42 @@
+import Audits
 import Budgets
+
+/// A control that looks different while the pointer is over it.
+package struct PageHover: Sendable {
+    /// A text element of the control, with its lines in this state.
+    package struct Text: Sendable {
+        /// The index of the text element in the list `texts`.
+        package var index: Int
+        package var rects: [Frame]
+
+        static let rows = PageRows<Text>(
+            "hover.texts", [.text(at: "index") { $0.index = $1 }, .boxes("rects", isRequired: true) { $0.rects = $1 }])
+    }
+
+    package var selector: String
+    package var path: [String] = []
+    package var box: Frame
+    package var texts: [Text]
+    /// The renderings of the control in this state.
+    package var band: PageBand
+
+    static let rows = PageRows<PageHover>(
+        "hover",
+        [
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .box("box") { $0.box = $1 },
+            .box("clip", isShown: true) { $0.band.box = $1 },
+            .list(
+                "texts", of: Text.rows, named: "PageHoverText",
+                "Text of the control, as an index in `texts` and line boxes.", blank: Text(index: 0, rects: [])
+            ) { $0.texts = $1 },
+            .part("real", isRequired: true) { $0.band.real = $1 }, .part("ground") { $0.band.ground = $1 },
+            .part("black") { $0.band.black = $1 }, .part("white") { $0.band.white = $1 },
+            .flag("shifted") { $0.band.isShifted = $1 },
+        ],
+        finish: { reader, _, pointer, hover in hover.band.checkInks(&reader, at: pointer) })
+}
+
+extension PageHover: PageElement { package var frame: Frame? { box } }
 
 /// Checks the contrast of text while the pointer is over it: WCAG 2.2, 1.4.3 and 1.4.6.
 extension PageJudge {

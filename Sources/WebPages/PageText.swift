@@ -92,100 +92,44 @@ package struct PageText: Sendable {
 
 extension PageText: PageElement { package var frame: Frame? { .around(rects) } }
 
-/// A link in running text.
-package struct PageLink: Sendable {
-    package var selector: String
-    package var path: [String] = []
-    package var rects: [Frame]
-    /// The text that surrounds the link.
-    package var around: [Frame]
-    package var isUnderlined = false
-    /// Whether the link is distinguished by its font or a border.
-    package var isStyled = false
+/// The name of a text element, which is the same in all lists of a record.
+struct TextPlace: Hashable {
+    let path: [String]
+    let selector: String
 
-    static let rows = PageRows<PageLink>(
-        "links",
-        [
-            .selector { $0.selector = $1 }, .path { $0.path = $1 },
-            .boxes("rects", isRequired: true) { $0.rects = $1 }, .boxes("around", isRequired: true) { $0.around = $1 },
-            .flag("underlined") { $0.isUnderlined = $1 }, .flag("styled") { $0.isStyled = $1 },
-            // The recorder names the text elements, but the rule reads the rectangles.
-            .integer("text", in: -1...1_000_000) { _, _ in },
-            .integers("aroundTexts", in: -1...1_000_000, atMost: PageLimits.elements) { _, _ in },
-        ])
+    init(_ path: [String], _ selector: String) { (self.path, self.selector) = (path, selector) }
 }
 
-extension PageLink: PageElement { package var frame: Frame? { .around(rects) } }
+/// The visible parts of the text elements in a record.
+///
+/// Text that a box cuts off keeps its own boxes, often at places where other text is visible: text for screen readers is
+/// usually cut off by a box of one pixel, and its boxes cover the neighbouring words.
+struct VisibleText {
+    /// The minimum lost share at which text counts as invisible.
+    static let whole = 0.98
 
-/// An element that responds to a pointer.
-package struct PageTarget: Sendable {
-    package var selector: String
-    package var path: [String] = []
-    package var role: String?
-    package var box: Frame
-    /// The measured area that responds to a pointer, if it was probed.
-    package var hit: PageSize?
-    /// Whether the target is in a sentence, or the line height of other text limits its size.
-    package var isInline = false
-    /// Whether the target's size is determined only by the browser.
-    package var isNative = false
+    private let parts: [TextPlace: [Frame]]
+    private let invisible: Set<TextPlace>
 
-    static let rows = PageRows<PageTarget>(
-        "targets",
-        [
-            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .text("role") { $0.role = $1 },
-            .box("box") { $0.box = $1 }, .size("hit") { $0.hit = $1 }, .flag("inline") { $0.isInline = $1 },
-            .flag("native") { $0.isNative = $1 },
-        ])
-}
-
-extension PageTarget: PageElement { package var frame: Frame? { box } }
-
-/// An element with text that is partly invisible.
-package struct PageClip: Sendable {
-    /// A deliberate way of truncating text.
-    package enum Clean: String, CaseIterable, Sendable {
-        /// A single line that ends with an ellipsis.
-        case ellipsis
-        /// Truncation after whole lines.
-        case line
+    init(_ page: PageRecord) {
+        let cuts = (page.clips ?? []).filter { clip in
+            // The images also show what is beyond the width of the window.
+            !clip.isCovered && !clip.isInScroller && clip.by != PageClip.viewport
+                && (!clip.seen.isEmpty || clip.lost > Self.whole)
+        }
+        invisible = Set(cuts.filter { $0.lost > Self.whole }.map { TextPlace($0.path, $0.selector) })
+        parts = Dictionary(
+            cuts.map { (TextPlace($0.path, $0.selector), $0.seen) }, uniquingKeysWith: { first, _ in first }
+        )
     }
 
-    /// The value of `by` for the page's width.
-    static let viewport = "viewport"
-
-    package var selector: String
-    package var path: [String] = []
-    package var rects: [Frame]
-    /// The visible parts of the boxes.
-    package var seen: [Frame] = []
-    /// The share of the text's area that is invisible.
-    package var lost: Double
-    /// The invisible share at rest.
-    package var lostBefore: Double?
-    /// The element that cuts the text off, or “viewport” for the page's width.
-    package var by: String?
-    /// Whether another element covers the text.
-    package var isCovered = false
-    package var clean: Clean?
-    /// Whether people can scroll to the text in a box inside the page.
-    package var isInScroller = false
-    /// Whether the text is part of content that requires two dimensions, such as a table.
-    package var isTwoDimensional = false
-    /// Whether the text is hidden from assistive technology, or not displayed at all.
-    package var isHidden = false
-
-    static let rows = PageRows<PageClip>(
-        "clips",
-        [
-            .selector { $0.selector = $1 }, .path { $0.path = $1 },
-            .boxes("rects", isRequired: true) { $0.rects = $1 }, .boxes("seen") { $0.seen = $1 },
-            .number("lost", in: 0...1, isRequired: true) { $0.lost = $1 },
-            .number("lostBefore", in: 0...1) { $0.lostBefore = $1 }, .text("by") { $0.by = $1 },
-            .flag("covered") { $0.isCovered = $1 }, .choice("clean", named: "PageClipClean") { $0.clean = $1 },
-            .flag("scroller") { $0.isInScroller = $1 }, .flag("twoDimensional") { $0.isTwoDimensional = $1 },
-            .flag("hidden") { $0.isHidden = $1 },
-        ])
+    /// Returns the visible parts of a text's lines; empty if the text is invisible.
+    func boxes(of text: PageText) -> [Frame] {
+        guard let seen = parts[TextPlace(text.path, text.selector)] else { return text.rects }
+        // The parts of text that was scrolled into view were measured before scrolling.
+        guard text.band == nil, !text.isInScroller else {
+            return invisible.contains(TextPlace(text.path, text.selector)) ? [] : text.rects
+        }
+        return seen
+    }
 }
-
-extension PageClip: PageElement { package var frame: Frame? { .around(rects) } }
