@@ -52,3 +52,58 @@ public struct ContrastTarget: Hashable, Sendable {
         metric.contrast(text: text, background: background) >= value
     }
 }
+
+// Other names of contrast profiles, roles and metrics, as used in tools, laws and guidelines.
+
+extension ContrastProfile: Synonymous {
+    /// Conformance levels with and without a WCAG version, laws that adopt WCAG's contrast at Level AA, and names of
+    /// Apple's guidelines.
+    public var synonyms: [String] {
+        switch self {
+        case .wcagAA: Self.namesOfAA
+        case .wcagAAA: Self.namesOfAAA
+        case .apple: Self.namesOfApple
+        }
+    }
+
+    private static let versions = ["", "2", "2.0", "2.1", "2.2"]
+
+    // EN 301 549 V3.2.1, 9.1.4.3, and 36 CFR 1194, Appendix C (Section 508), adopt WCAG's 1.4.3 unchanged.
+    private static let namesOfAA =
+        ["AA", "Level AA", "Double A", "EN 301 549", "Section 508"]
+        + versions.flatMap { ["WCAG\($0)AA", "WCAG\($0) Level AA", "AA WCAG\($0)"] }
+    private static let namesOfAAA =
+        ["AAA", "Level AAA", "Triple A"]
+        + versions.flatMap { ["WCAG\($0)AAA", "WCAG\($0) Level AAA", "AAA WCAG\($0)"] }
+    private static let namesOfApple = [
+        "HIG", "Apple HIG", "Human Interface Guidelines", "Apple Human Interface Guidelines", "iOS",
+    ]
+}
+
+extension ContentRole: Synonymous {
+    /// Terms used in WCAG's criteria, in design tools and in ARIA.
+    public var synonyms: [String] {
+        switch self {
+        case .text:
+            ["body", "body text", "normal text", "copy", "paragraph", "heading", "title", "label", "link"]
+        case .nonText:
+            [
+                "icon", "icons", "glyph", "symbol", "SF Symbol", "graphic", "graphics", "graphical object",
+                "graphical objects", "ui", "ui component", "ui components", "user interface component",
+                "user interface components", "component", "control", "controls", "border", "outline",
+                "focus indicator", "non text contrast",
+            ]
+        case .decorative: ["decoration", "ornament", "presentation", "presentational", "pure decoration"]
+        }
+    }
+}
+
+extension ContrastMetric: Synonymous {
+    /// Other names of the two metrics.
+    public var synonyms: [String] {
+        switch self {
+        case .wcag: ["ratio", "contrast ratio", "wcag2", "wcag20", "wcag21", "wcag22"]
+        case .apca: ["lightness contrast", "APCA-W3"]
+        }
+    }
+}

@@ -43,3 +43,74 @@ package struct SizeClasses: Hashable, Sendable {
     package let width: SizeClass
     package let height: SizeClass
 }
+
+/// The screen of an iPhone, an iPad or an iPod touch: a row of ``ReferenceTable/devices``.
+package struct DeviceScreen: Sendable {
+    /// The name of the model in the HIG.
+    package let model: String
+    /// iOS, or iPadOS for an iPad.
+    package let platform: Platform
+    /// The portrait size, in points; nil for the only row that has size classes but no size.
+    package let size: ScreenSize?
+    /// The portrait size, in pixels; nil if the HIG lists none.
+    package let pixels: ScreenSize?
+    /// UIKit's scale factor, which can differ from the native scale factor of the screen.
+    package let scale: Double?
+    /// The page from which the figures come.
+    package let source: Publication
+    /// A description of the defects of the source in this row, such as wrong, missing or undefined values; nil if there
+    /// are none.
+    package let anomaly: String?
+    private let portrait: SizeClasses?
+    private let landscape: SizeClasses?
+    private let names: [DeviceName]
+
+    /// Every row, in the order of the HIG.
+    package static let all = ReferenceTable.devices.namedRows.compactMap(DeviceScreen.init)
+
+    private init?(_ cells: NamedCells) {
+        guard let model = cells.text("model") else { return nil }
+        self.model = model
+        platform = cells.text("family") == "iPad" ? .ipados : .ios
+        size = cells.size("pointWidth", "pointHeight")
+        pixels = cells.size("pixelWidth", "pixelHeight")
+        scale = cells.number("scale")
+        source = cells.row.source
+        anomaly = cells.row.anomaly
+        portrait = cells.classes(in: .portrait)
+        landscape = cells.classes(in: .landscape)
+        names = ([model] + cells.row.otherNames).map { DeviceName($0) }
+    }
+
+    /// Returns the size classes of a full-screen app; nil if the HIG lists none for this model.
+    package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
+        switch orientation {
+        case .portrait: portrait
+        case .landscape: landscape
+        }
+    }
+
+    /// Returns the models with a screen of the given size in points, in either orientation.
+    package static func all(with size: ScreenSize) -> [DeviceScreen] { all.filter { $0.size == size.upright } }
+
+    /// Returns the models that an everyday name may mean: one for `iPad Pro 11` and `iPhone SE 3`, two for `iPad mini`.
+    /// Models for which the text only omits “inch” or “generation” come first, followed by models with more words in
+    /// their names.
+    package static func meant(by text: String) -> [DeviceScreen] {
+        let name = DeviceName(text)
+        let own = all.filter { $0.size != nil }
+        let same = own.filter { $0.names.contains { name.isLoosely($0) } }
+        guard same.isEmpty else { return same }
+        // “iPhone 3” isn't part of “iPhone SE 3rd generation”, an everyday name of a model with another official name.
+        return own.filter { device in
+            device.names.enumerated().contains { name.isPart(of: $0.element, numbersAlone: $0.offset > 0) }
+        }
+    }
+
+    /// Returns the model with a name, in English or Japanese; nil if there is none. The main name of a row has priority
+    /// over other names of another row.
+    package static func named(_ text: String) -> DeviceScreen? {
+        let name = DeviceName(text)
+        return all.first { $0.names[0] == name } ?? all.first { $0.names.contains(name) }
+    }
+}

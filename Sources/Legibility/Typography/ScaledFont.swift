@@ -91,3 +91,88 @@ extension Platform {
         }
     }
 }
+
+// Sizes in other frameworks, computed by their own rules.
+
+extension ScaledFont {
+    /// A text size in another framework at one size category.
+    public struct Counterpart: Hashable, Sendable {
+        /// The size category for which the size is given.
+        public let category: SizeCategory
+        /// The factor by which the framework multiplies the size at Large.
+        public let multiplier: Double
+        /// The size, in the unit of the framework.
+        public let size: Double
+    }
+
+    /// A text size at one Android font scale.
+    public struct AndroidCounterpart: Hashable, Sendable {
+        /// The font scale that the user has chosen.
+        public let fontScale: Double
+        /// The resulting text size in dp.
+        public let dp: Double
+        /// The size in percent of the size in sp.
+        public let percent: Double
+    }
+
+    /// Returns the sizes in another framework, which starts with the same size at Large, at every category of the
+    /// platform, smallest first. Nil on watchOS, which none of the frameworks supports.
+    ///
+    /// ```swift
+    /// let onTheWeb = font.counterparts(on: .css)?.map(\.size)
+    /// ```
+    public func counterparts(on framework: FrameworkScaling) -> [Counterpart]? {
+        guard metrics.table.platform != .watchos else { return nil }
+        return metrics.table.categories.map { category in
+            let multiplier = framework.multiplier(at: category)
+            return Counterpart(category: category, multiplier: multiplier, size: multiplier * size)
+        }
+    }
+
+    /// Returns the sizes on a version of Android if the size in sp equals the size at Large, for every font scale in
+    /// the settings, smallest first. Large text grows by less than the scale.
+    public func counterparts(on android: AndroidFontScale) -> [AndroidCounterpart] {
+        AndroidFontScale.settings.map { scale in
+            let dp = android.dp(sp: size, fontScale: scale)
+            return AndroidCounterpart(fontScale: scale, dp: dp, percent: 100 * dp / size)
+        }
+    }
+}
+
+/// A framework other than Apple's that multiplies every font size at an iOS size category.
+public enum FrameworkScaling: String, CaseIterable, Sendable {
+    /// React Native: one multiplier for every style, unless `dynamicTypeRamp` is set. Source: RCTUtils.
+    case reactNative
+    /// Flutter: the size of the system's Body style divided by its size at Large. Source: FlutterViewController.
+    case flutter
+    /// A web page based on `font: -apple-system-body` and rem: the same quotient as in Flutter.
+    case css
+
+    /// Returns the multiplier for font sizes at a size category.
+    public func multiplier(at category: SizeCategory) -> Double {
+        let figures = Self.figures(at: category)
+        return switch self {
+        case .reactNative: figures.reactNative
+        case .flutter, .css: figures.body / 17
+        }
+    }
+
+    /// Returns the constant of React Native and the size of Apple's Body in points. At accessibility sizes, the
+    /// constant grows more than Body.
+    private static func figures(at category: SizeCategory) -> (reactNative: Double, body: Double) {
+        switch category {
+        case .xSmall: (0.823, 14)
+        case .small: (0.882, 15)
+        case .medium: (0.941, 16)
+        case .large: (1, 17)
+        case .xLarge: (1.118, 19)
+        case .xxLarge: (1.235, 21)
+        case .xxxLarge: (1.353, 23)
+        case .ax1: (1.786, 28)
+        case .ax2: (2.143, 33)
+        case .ax3: (2.643, 40)
+        case .ax4: (3.143, 47)
+        case .ax5: (3.571, 53)
+        }
+    }
+}
