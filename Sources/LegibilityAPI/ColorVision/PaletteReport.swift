@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 
 /// The report on a palette: a pure function of the request.
 package struct PaletteReport: Report {
@@ -32,4 +33,99 @@ package struct PaletteReport: Report {
 package func displayedDifference(_ difference: Double) -> String {
     let tenths = (difference * 10).rounded(.down)
     return (tenths / 10).description
+}
+
+extension PaletteReport {
+    package static let shape = Shape<PaletteReport>(
+        "PaletteReport", "Result for a palette. With `fields`, only the listed members are included."
+    ) {
+        Member("kind", "Requested role of the colours.") { $0.query.palette.kind }
+        Member(
+            "result",
+            "Overall result, decided by protan and deutan or, if neither is requested, by the other deficiencies. "
+                + "`fail` if two of the colours are indistinguishable for everyone, or if one of the given `pairs` "
+                + "has too little contrast."
+        ) { $0.result }
+        Member(
+            "because",
+            "Reason for the result. Given `pairs` with too little contrast come first, then pairs that no one can "
+                + "distinguish, then pairs that become indistinguishable."
+        ) { $0.because }
+        Member("colors", "Colours of the palette, in order.") { $0.query.colors }
+        Member("pairs", "Contrast of the given `pairs`, in the same order.") { report in
+            report.query.pairs.map { NamedMeantPair(pair: $0, report: report) }
+        }
+        normalVision
+        Member("deficiencies", "Results for each requested deficiency.") { report in
+            report.assessment.findings.map { PaletteFinding(report: report, finding: $0) }
+        }
+        Member(
+            "repair",
+            "Repair for all deficiencies that fail or, if there is no such repair, for protan and deutan. The repair "
+                + "also provides the required contrast of the given `pairs`."
+        ) { report in
+            let assessment = report.assessment
+            return assessment.repair.map {
+                NamedRepair(report: report, deficiencies: assessment.repairedDeficiencies, repair: $0)
+            }
+        }
+    }
+
+    private static let normalVision = Member<PaletteReport>.group(
+        "normalVision", "Result for the palette with normal vision."
+    ) {
+        Member("threshold", "Minimum CIEDE2000 difference that is noticeable with normal vision.", .within(0...100)) {
+            $0.query.thresholds.noticeable
+        }
+        Member("result", "`fail` if normal vision can't distinguish two of the colours.") {
+            report -> PaletteAssessment.Result in
+            report.indistinct.isEmpty ? .pass : .fail
+        }
+        Member("because", "Reason for the result, in one or two sentences.") { $0.becauseNormalVision }
+        Member("closest", "The most similar pair; null if no colours are compared.") { report in
+            report.closest.map { PaletteNormalPair($0, of: report) }
+        }
+        Member(
+            "indistinct", "Pairs below the threshold, which no one can distinguish, most similar first."
+        ) { report in
+            report.indistinct.map { PaletteNormalPair($0, of: report) }
+        }
+    }
+}
+
+extension Palette.Kind: Describable {}
+extension PaletteAssessment.Result: Describable {}
+
+extension PaletteReport {
+    /// Every pair for every deficiency as CSV: RFC 4180 with a header row, UTF-8. A missing value is an empty field.
+    /// The first rows are the pairs that are indistinguishable with normal vision, with the values for normal vision.
+    var csv: [UInt8] {
+        var csv = CSVWriter()
+        csv.record([
+            "deficiency", "severity", "model", "threshold", "first", "second", "normal", "simulated", "result",
+            "collapsesAt",
+        ])
+        for pair in indistinct {
+            let difference = pair.normal.plain
+            csv.record([
+                PaletteThresholds.normalVision, "0", "", query.thresholds.noticeable.plain, name(pair.first),
+                name(pair.second), difference, difference, pair.result.rawValue, "",
+            ])
+        }
+        for verdict in verdicts {
+            let simulation = verdict.criterion.simulation
+            let asked = [
+                simulation.deficiency.rawValue, simulation.severity.value.plain, simulation.usedModel.rawValue,
+                verdict.criterion.threshold.plain,
+            ]
+            for pair in verdict.pairs {
+                csv.record(
+                    asked + [
+                        name(pair.first), name(pair.second), pair.normal.plain, pair.simulated.plain,
+                        pair.result.rawValue, pair.collapsesAt?.value.plain ?? "",
+                    ])
+            }
+        }
+        return csv.bytes
+    }
 }

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 import Sentences
 
 /// The endpoint `/v1/contrast/suggestions`, which finds colours that can replace a pair.
@@ -45,5 +46,136 @@ extension Reader {
                 "Decoration is exempt, so no minimum applies; set “target”.", example: "3")
         }
         return Unusable()
+    }
+}
+
+/// A request for alternatives to a pair of colours.
+package struct SuggestionsQuery: Sendable {
+    /// The bounds depend on the metric. For a target beyond the contrast of black and white, the response says that it
+    /// can't be reached.
+    static let target = Parameter<WrittenTarget, ContrastMetric>(
+        description: ParameterDescription(
+            name: "target",
+            summary:
+                "Target contrast: a ratio from 1 to 21 for `wcag`, or a magnitude of Lc from 0 to 110 for `apca`. "
+                + "`4.5:1`, `Lc 75` and the levels `AA` and `AAA` are also valid; a level stands for its minimum for "
+                + "this content. Default: the profile's minimum; for `apca`, Lc 75, the minimum for body text.",
+            schema: Schema(.number).with([.within(0...110)]), examples: [.init(values: ["4.5"])]),
+        standIn: { _ in .figure(4.5) },
+        read: { reader, value, metric throws(Unusable) in
+            if let text = value.text, let target = WrittenTarget(text, metric) { return target }
+            return .figure(try reader.number("target", value, in: metric.targets, example: 4.5))
+        }
+    ).inShort("Target contrast. Default: the minimum of the profile.").optional
+    static let metric = Parameter.choice(
+        "metric", "Contrast metric; `apca` is advisory and doesn't affect conformance.", default: ContrastMetric.wcag)
+    static let change = Parameter.choice(
+        "change",
+        "Part of the pair that may change. With `both`, both colours change, by the smallest total amount.",
+        default: ContrastChange.foreground
+    ).inShort("Part that may change: text, background or both.")
+    static let keep = Parameter.choice(
+        "keep", "Property of the replaced colour that the suggestion keeps.", default: ColorTrait.hue)
+    static let all = Parameter.flag(
+        "all",
+        "Whether to include drastic suggestions and layers even if there are better ones."
+    )
+    .standard(false, written: "false")
+
+    /// Returns the parameters of a request with a maximum number of layers.
+    static func parameters(layers: Int) -> [ParameterDescription] {
+        let background = RequiredContrastQuery.background.description.limited(to: layers)
+        return ContrastQuery.parameters(layers: layers).filter { $0.name != ContrastQuery.vision.name }
+            .map { $0.name == background.name ? background : $0 }
+            + [target.description, metric.description, change.description, keep.description, all.description]
+    }
+
+    let contrast: ContrastQuery
+    var metric = ContrastMetric.wcag
+    /// The target contrast; nil for the default.
+    var target: Double?
+    var change = ContrastChange.foreground
+    var keep = ColorTrait.hue
+    /// Whether drastic suggestions are also requested.
+    var all = false
+
+    package init(
+        contrast: ContrastQuery, metric: ContrastMetric = .wcag, target: Double? = nil,
+        change: ContrastChange = .foreground, keep: ColorTrait = .hue, all: Bool = false
+    ) {
+        self.contrast = contrast
+        self.metric = metric
+        self.target = target
+        self.change = change
+        self.keep = keep
+        self.all = all
+    }
+}
+
+extension ColorTrait: Describable {}
+
+extension SuggestionsQuery {
+    init(_ read: inout Reader, layers: Int) {
+        metric = read(Self.metric)
+        let written = read(Self.target, in: metric)
+        change = read(Self.change)
+        keep = read(Self.keep)
+        all = read(Self.all)
+        contrast = ContrastQuery(&read, layers: layers)
+        target = written?.figure(for: contrast.content)
+        if let target, let written { read.takeTarget(target, from: written) }
+    }
+}
+
+extension Reader {
+    /// Records how a target was interpreted if it isn't a plain number.
+    fileprivate mutating func takeTarget(_ figure: Double, from written: WrittenTarget) {
+        guard let given = first(SuggestionsQuery.target.name)?.text, decimalNumber(given) == nil else { return }
+        let because: Phrase =
+            switch written {
+            case .figure: "“\(given.echoed)” means \(figure.plain)."
+            case .level(let profile):
+                "“\(given.echoed)” is \(figure):1, the “\(profile.rawValue)” minimum for this content."
+            }
+        take(SuggestionsQuery.target.name, given, as: figure.plain, because)
+    }
+}
+
+extension ContrastMetric {
+    var targets: ClosedRange<Double> {
+        switch self {
+        case .wcag: 1...21
+        case .apca: 0...110
+        }
+    }
+}
+
+/// The report on alternatives to a pair that lacks contrast.
+package struct SuggestionsReport: Report {
+    let query: SuggestionsQuery
+    /// The requested pair.
+    package let contrast: ContrastReport
+    let repair: ContrastRepair
+
+    /// Creates suggestions that replace a pair whose contrast has been measured.
+    package init(
+        _ query: SuggestionsQuery, for contrast: ContrastReport, withScrims: Bool = true
+    ) throws(ContrastRepair.Failure) {
+        self.query = query
+        self.contrast = contrast
+        repair = try ContrastRepair(
+            of: contrast.assessment, by: query.metric, atLeast: query.target, changing: query.change,
+            keeping: query.keep, all: query.all, withScrims: withScrims)
+    }
+
+    package var target: ContrastTarget { repair.target }
+    package var colors: ContrastSuggestions { repair.colors }
+    package var suggestions: [ContrastSuggestion] { repair.suggestions }
+    package var scrims: [Scrim] { repair.scrims }
+
+    /// The minimum sizes and weights at which the pair itself passes; empty if it already passes or never does.
+    package var passesFrom: [PassingSize] {
+        let content = contrast.query.content
+        return contrast.assessment.passingSizes(of: content.foreground, by: content.profile, query.metric)
     }
 }

@@ -1,6 +1,7 @@
 import Endpoints
 import Legibility
 import RasterImage
+import Sentences
 
 /// The report on text on an image.
 package struct ImageContrastReport: Report {
@@ -115,5 +116,84 @@ extension RasterImage {
             }
         }
         return places.map { $0 ?? ImageContrastReport.Place(x: region.x, y: region.y) }
+    }
+}
+
+extension ImageContrastReport {
+    package static let shape = Shape<ImageContrastReport>(
+        "ImageContrast", "Contrast of text in one or more colours on an image."
+    ) {
+        Member.group("image", "Format and size of the image.") {
+            Member("format", "Format of the file, such as `png`.") { $0.format }
+            Member("width", "Width of the upright image, in pixels.", .atLeast(1)) { $0.width }
+            Member("height", "Height of the upright image, in pixels.", .atLeast(1)) { $0.height }
+        }
+        Member("region", "The checked region of the upright image.") { $0.region }
+        Member("pixels", "Number of pixels in the region.", .atLeast(1)) { $0.region.pixels }
+        Member("results", "One result for each `foreground`, in the same order.") { report in
+            report.results.map { TextOnImage($0, in: report) }
+        }
+        Member(
+            "places", "Places for text of the size `box`, best first, without overlaps.",
+            when: { $0.query.box != nil }
+        ) { $0.places }
+        Member("text", "Text that was read in the region; null if a `foreground` is given.") { $0.text }
+    }
+}
+
+extension ImageFormat: Describable {}
+
+extension PixelRegion: DescribedObject {
+    package static let shape = Shape<PixelRegion>(nil, "Rectangular region of an image, in pixels.") {
+        Member("x", "Left edge of the region, in pixels.", .atLeast(0)) { $0.x }
+        Member("y", "Top edge of the region, in pixels.", .atLeast(0)) { $0.y }
+        Member("width", "Width of the region, in pixels.", .atLeast(1)) { $0.width }
+        Member("height", "Height of the region, in pixels.", .atLeast(1)) { $0.height }
+    }
+}
+
+extension ImageContrastReport {
+    /// Returns the reason for the verdict on one text colour, in one sentence.
+    package func because(_ result: Result) -> Phrase { sentence(on: result) }
+
+    private func sentence(on result: Result) -> Phrase {
+        let worst = displayedRatio(result.contrast.worst.ratio)
+        let place: Phrase = "at \(result.places.worst.x), \(result.places.worst.y)"
+        guard let required = result.verdict.requirement.ratio else {
+            return
+                "Decoration is exempt from \(query.content.profile.name); the lowest contrast is \(worst) (\(place))."
+        }
+        let asked = query.content.asked(required)
+        if let painted = result.verdict.painted {
+            let lowest = displayedRatio(painted.ratio)
+            return painted.ratio >= required
+                ? "As painted in 8 bits, the lowest contrast is \(lowest) and meets \(asked); unrounded, it is "
+                    + "\(worst) (\(place))."
+                : "As painted in 8 bits, the lowest contrast is \(lowest), just below \(asked); unrounded, it is "
+                    + "\(worst) (\(place))."
+        }
+        switch result.verdict.result {
+        case .pass:
+            return "Even the lowest contrast, \(worst) (\(place)), meets \(asked)."
+        case .fail:
+            let failing = result.contrast.failing
+            let known = result.contrast.ceilingOfWorst == result.contrast.worst.ratio
+            return "On \(failing) of \(region.pixels) pixels (\(percent(failing))), the contrast is below \(asked)"
+                + (known ? "; the lowest contrast is \(worst) (\(place))." : ", whatever is behind the image.")
+        case .indeterminate, .exempt:
+            let open = result.contrast.indeterminate
+            return
+                "\(open) of \(region.pixels) pixels (\(percent(open))) are translucent; whether their "
+                + "contrast meets \(asked) depends on what is behind the image."
+        }
+    }
+
+    /// Returns a number of pixels as a percentage for display. 0% is shown only for no pixels, and 100% only for all
+    /// pixels.
+    package func percent(_ pixels: Int) -> Phrase {
+        let tenths = (1000 * Double(pixels) / Double(region.pixels)).rounded()
+        if tenths == 0, pixels > 0 { return "less than 0.1%" }
+        if tenths == 1000, pixels < region.pixels { return "more than 99.9%" }
+        return "\((tenths / 10).plain)%"
     }
 }

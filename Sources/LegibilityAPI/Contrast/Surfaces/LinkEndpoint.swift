@@ -1,5 +1,18 @@
 import Endpoints
 import Legibility
+import Sentences
+
+/// The endpoint `/v1/contrast/link`, which checks whether a link is distinguishable from the surrounding text, and
+/// whether both are legible.
+extension Endpoint {
+    package static func link(_ limits: QuestionLimits) -> Endpoint {
+        .question(
+            .getLinkContrast, parameters: LinkQuery.parameters(layers: limits.layers),
+            fields: ["checks", "result"],
+            read: { reader in LinkQuery(&reader, layers: limits.layers) },
+            answer: { query, reader in Reply(content: LinkReport(query), taken: reader.taken) })
+    }
+}
 
 /// A request about a link within text.
 package struct LinkQuery: Sendable {
@@ -49,5 +62,43 @@ extension LinkQuery {
         }
         distinguished = read(Self.distinguished)
         content = ContentQuery(&read, in: appearance)
+    }
+}
+
+/// The report on a link within text.
+package struct LinkReport: Report {
+    package let query: LinkQuery
+    let background: Composite
+    package let assessment: LinkAssessment
+    package let checks: [ContrastCheck]
+
+    package init(_ query: LinkQuery) {
+        self.query = query
+        background = Composite(query.background.map { Layer($0.color) })
+        assessment = LinkAssessment(
+            of: Layer(query.link.color), in: Layer(query.text.color), on: background.over(SRGB(.zero)),
+            toldBy: query.distinguished, requirement: query.content.requirement)
+        checks = [
+            ContrastCheck(
+                "link-and-text", assessment.linkBesideText, between: "the link", and: "the surrounding text",
+                exemptBecause: "the link isn’t marked by colour alone"),
+            ContrastCheck("link", assessment.linkOnBackground, between: "the link", and: "the background"),
+            ContrastCheck("text", assessment.textOnBackground, between: "the text", and: "the background"),
+        ]
+    }
+
+    package var worst: Answer.Result? { Answer.Result(assessment.result) }
+}
+
+extension LinkReport {
+    package static let shape = Shape<LinkReport>(
+        "LinkReport", "Result of the link check. With `fields`, only the listed members are included."
+    ) {
+        Member("link", "Requested colour of the link.") { WrittenColor($0.query.link) }
+        Member("text", "Requested colour of the surrounding text.") { WrittenColor($0.query.text) }
+        Member("background", "Background layers, composited into one colour.") {
+            WrittenColor($0.query.background, composited: $0.background.layer)
+        }
+        Member.checks("List of checks: `link-and-text`, `link` and `text`.", \.checks)
     }
 }
