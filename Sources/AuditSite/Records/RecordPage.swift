@@ -1,8 +1,8 @@
-import LegibilitySite
 import AuditsAPI
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import LegibilitySite
 import Sentences
 
 /// The page `/page`, which checks records of web pages.
@@ -90,4 +90,18 @@ package struct RecordPage: FilesPage {
                 reflow, text spacing and keyboard focus.
                 """, section: .page, main: main, about: AboutFigures.ofPages, asked: asked)
     }
+}
+
+/// Example records for the form, with some failures.
+enum RecordExample: String, FilesExample, Describable {
+    case ferry
+
+    var title: Phrase {
+        switch self {
+        case .ferry: "A ferry timetable, light and dark"
+        }
+    }
+
+    /// The zip file among the public files, made by `Tests/Pages/example.py`.
+    var path: String { "examples/\(rawValue).zip" }
 }

@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// A shape that accompanies a verdict or severity: a disc for a pass, a square for a failure, a triangle for a warning,
 /// and a half disc for an indeterminate result. The shapes can be distinguished without colour.
@@ -36,4 +37,35 @@ extension Mark {
             "<template id=\"mark-\(result.rawValue)\">\(result.mark.svg)</template>"
         }
     ).prepared
+}
+
+extension ContrastVerdict.Result {
+    /// The word for the verdict on pages.
+    package var word: Phrase {
+        switch self {
+        case .pass: "pass"
+        case .fail: "fail"
+        case .indeterminate: "indeterminate"
+        case .exempt: "exempt"
+        }
+    }
+
+    /// The class of the element that shows the verdict.
+    package var style: String {
+        switch self {
+        case .pass: "pass"
+        case .fail: "fail"
+        case .indeterminate: "depends"
+        case .exempt: "exempt"
+        }
+    }
+
+    package var mark: Mark {
+        switch self {
+        case .pass: .check
+        case .fail: .cross
+        case .indeterminate: .questionMark
+        case .exempt: .dash
+        }
+    }
 }

@@ -1,4 +1,7 @@
+import CGnuTLS
+import Glibc
 import LegibilityAPI
+import Numbers
 import Sentences
 
 extension String {
@@ -56,4 +59,38 @@ extension Double {
     var points: String { "\(shortened) pt".typeset }
     /// The number in percent with at most two decimals, for display.
     var percent: String { "\(shortened)%".typeset }
+}
+
+extension HTML {
+    /// Creates a data URL with a file's content (RFC 2397), for use in an attribute; empty if there isn't enough
+    /// memory.
+    package init(dataURLOf bytes: [UInt8], mediaType: String) {
+        var bytes = bytes
+        let base64 = unsafe bytes.withUnsafeMutableBufferPointer { bytes -> String? in
+            var data = unsafe gnutls_datum_t(data: bytes.baseAddress, size: UInt32(clamping: bytes.count))
+            var text = unsafe gnutls_datum_t()
+            guard unsafe gnutls_base64_encode2(&data, &text) == 0 else { return nil }
+            // GnuTLS uses the C library's allocator unless a program sets another allocator.
+            defer { unsafe free(text.data) }
+            return unsafe String(decoding: UnsafeBufferPointer(start: text.data, count: Int(text.size)), as: UTF8.self)
+        }
+        self.init(markup: base64.map { "data:\(mediaType);base64,\($0)" } ?? "")
+    }
+}
+
+extension HTML {
+    /// Returns a name or wording from a source, which is in English on every page.
+    package static func inEnglish(_ text: some CustomStringConvertible) -> HTML {
+        HTML(english: "\(text)", otherwise: "<span lang=\"en\">\(text)</span>")
+    }
+}
+
+extension HTML {
+    /// The attribute for an element whose words are in English on every page.
+    static var langEnglish: HTML { HTML(english: "", otherwise: HTML(markup: " lang=\"en\"")) }
+
+    /// The attribute for an element in the page's language that is inside an English element.
+    static var langOfPage: HTML {
+        HTML(english: "", otherwise: " lang=\"\(HTML.languageCode)\"")
+    }
 }
