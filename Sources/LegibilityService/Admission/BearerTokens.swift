@@ -1,4 +1,7 @@
+import CGnuTLS
+import Endpoints
 import HTTPMessages
+import Numbers
 
 /// The clients that may use the server, each with a name and a token (RFC 6750).
 ///
@@ -100,4 +103,74 @@ extension Substring.UTF8View {
                 }
             }
     }
+}
+
+/// A server's tokens, and the requests that require a token.
+package struct Access: Sendable {
+    /// The setting `tokens-for`.
+    package enum Scope: String, CaseIterable, Sendable {
+        /// All requests except health checks.
+        case everything
+        /// The API, the metrics and expensive page requests, but neither other pages nor the files that they load.
+        case api
+
+        /// Returns which requests to a path require a token; `endpoint` is nil if the path has no endpoint.
+        package func need(_ method: HTTPMethod, _ path: String, _ endpoint: Endpoint?) -> Contract.TokenNeed {
+            // Orchestrator probes have no token, and rejected clients must be able to read the reason.
+            if path == "/livez" || path == "/readyz" || path.utf8.starts(with: "/problems/".utf8) { return .never }
+            guard self == .api, let endpoint else { return .always }
+            switch endpoint.operation?.tag {
+            case nil: return .never
+            case .pages?: break
+            default: return .always
+            }
+            switch endpoint.work {
+            // These responses are created once, and searches use an index.
+            case .short, .page: return .never
+            case .byQuery, .byRequest, .long, .pairwise:
+                if method == .post { return .always }
+                return endpoint.readsQuery ? .forLongWork : .never
+            }
+        }
+
+        /// Returns whether a request requires a token.
+        func needsToken(_ request: HTTPRequest, _ endpoint: Endpoint?) -> Bool {
+            switch need(request.method, request.path, endpoint) {
+            case .never: false
+            case .always: true
+            case .forLongWork:
+                // All clients may see a page's form; only processing input requires a token.
+                endpoint?.work.isLong(request) == true && request.query.contains { !$0.value.isEmpty }
+            }
+        }
+    }
+
+    let tokens: BearerTokens
+    var scope = Scope.everything
+}
+
+/// A SHA-256 digest (FIPS 180-4).
+struct SHA256: Sendable {
+    private var bytes: [UInt8]
+
+    /// Computes the digest of some bytes, or returns nil if the library can't compute it.
+    init?(of bytes: some Sequence<UInt8>) {
+        let bytes = Array(bytes)
+        var digest = [UInt8](repeating: 0, count: Self.count)
+        guard gnutls_hash_fast(GNUTLS_DIG_SHA256, bytes, bytes.count, &digest) == 0 else { return nil }
+        self.bytes = digest
+    }
+
+    /// Parses 64 hexadecimal digits.
+    init?(hexadecimal text: some StringProtocol) {
+        let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard digits.count == 2 * Self.count, text.utf8.count == digits.count else { return nil }
+        bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(clamping: digits[$0] << 4 | digits[$0 + 1]) }
+    }
+
+    /// The size of a digest in bytes.
+    private static let count = 32
+
+    /// Compares in constant time, regardless of where the digests differ.
+    static func == (a: SHA256, b: SHA256) -> Bool { gnutls_memcmp(a.bytes, b.bytes, count) == 0 }
 }

@@ -1,4 +1,5 @@
 import Endpoints
+import Synchronization
 
 // The contract's descriptions of the endpoints for operators.
 extension Operation {
@@ -37,4 +38,16 @@ extension Operation {
             """,
         answer: "The server is ready for requests.", forms: ["application/json": Readiness.schema],
         examples: [Example(name: "now", summary: "At the moment", query: "")], isKept: false, mayBeUnavailable: true)
+}
+
+/// Whether the server accepts requests or is about to stop.
+package final class Lifecycle: Sendable {
+    private let draining = Atomic(false)
+
+    var isDraining: Bool { draining.load(ordering: .relaxed) }
+
+    /// Creates the state of a server that accepts requests.
+    package init() {}
+
+    package func drain() { draining.store(true, ordering: .relaxed) }
 }
