@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 
 extension BrowserPage {
     /// Returns the file at an address of the page's own origin, with at most `limit` bytes; gzip data is decompressed.
@@ -52,4 +53,117 @@ extension BrowserPage {
 
     /// A path that doesn't exist on real sites.
     private static let emptyPath = "/.legibility-empty-page"
+}
+
+extension BrowserPage {
+    /// Gives the script access to closed shadow trees, which the protocol can open, for the hosts that the script
+    /// lists.
+    func revealClosedTrees() throws(BrowserError) {
+        let count = try evaluate("legibility.hosts()").number.map { Int(saturating: $0) } ?? 0
+        for index in 0..<count {
+            guard let host = try object("legibility.host(\(index))") else { continue }
+            let node = try call("DOM.describeNode", ["objectId": .string(host), "depth": 0, "pierce": true])
+            guard let root = node["node"]?["shadowRoots"]?.elements?.first(where: { _ in true }),
+                root["shadowRootType"]?.string == "closed", let number = root["backendNodeId"]?.number, let world
+            else { continue }
+            let resolved = try call(
+                "DOM.resolveNode",
+                ["backendNodeId": .integer(Int(saturating: number)), "executionContextId": .integer(world)])
+            guard let tree = resolved["object"]?["objectId"]?.string else { continue }
+            _ = try call(
+                "Runtime.callFunctionOn",
+                ["objectId": .string(tree), "functionDeclaration": "function () { legibility.reveal(this) }"])
+        }
+    }
+
+    /// Returns the identifier of the object that an expression returns in the script's world, or nil if it returns
+    /// another value.
+    func object(_ expression: String) throws(BrowserError) -> String? {
+        let context = world.map { JSONLiteral.integer($0) } ?? .null
+        let answer = try call("Runtime.evaluate", ["expression": .string(expression), "contextId": context])
+        return answer["result"]?["objectId"]?.string
+    }
+}
+
+extension BrowserPage {
+    /// Shows elements as if the pointer were over them, or returns them to their normal state.
+    ///
+    /// - Parameter nodes: The elements, from ``hoverNodes(_:)``.
+    func hover(_ nodes: [Int], isOn: Bool) throws(BrowserError) {
+        for node in nodes {
+            let classes: JSONLiteral = isOn ? ["hover"] : []
+            _ = try call("CSS.forcePseudoState", ["nodeId": .integer(node), "forcedPseudoClasses": classes])
+        }
+    }
+
+    /// Prepares the page for ``hover(_:isOn:)``.
+    func prepareHover() throws(BrowserError) {
+        _ = try call("DOM.enable")
+        _ = try call("CSS.enable")
+        // Nodes get identifiers only after the document has been requested.
+        _ = try call("DOM.getDocument", ["depth": 0])
+    }
+
+    /// Returns the identifiers of a control and its ancestors. The control is given by its index in the script's list.
+    func hoverNodes(_ control: Int) throws(BrowserError) -> [Int] {
+        let count = try evaluate("legibility.hovered(\(control)).length").number.map { Int(saturating: $0) } ?? 0
+        var nodes: [Int] = []
+        for index in 0..<min(count, Self.deepest) {
+            guard let element = try object("legibility.hovered(\(control))[\(index)]") else { continue }
+            let node = try call("DOM.requestNode", ["objectId": .string(element)])
+            if let number = node["nodeId"]?.number, number > 0 { nodes.append(Int(saturating: number)) }
+        }
+        return nodes
+    }
+
+    /// The maximum number of ancestors that are shown as hovered.
+    private static let deepest = 200
+}
+
+/// A part of a page, in CSS pixels relative to its upper left corner.
+struct PageRectangle: Hashable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+
+    func contains(_ other: PageRectangle) -> Bool {
+        x <= other.x && y <= other.y && x + width >= other.x + other.width && y + height >= other.y + other.height
+    }
+
+    /// The part in both rectangles, which must overlap.
+    func intersection(_ other: PageRectangle) -> PageRectangle {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+        return PageRectangle(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
+
+extension BrowserPage {
+    /// Returns a PNG of a part of the page, which is scrolled to the top. One CSS pixel has `scale` device pixels, and a
+    /// side can have at most 16,384 device pixels; beyond this limit, the image repeats itself without an error.
+    func screenshot(_ part: PageRectangle, scale: Double) throws(BrowserError) -> [UInt8] {
+        let seconds = browser.settings.deadlines.wholePage(left: secondsLeft)
+        let answer = try call(
+            "Page.captureScreenshot", doing: "a screenshot", seconds: seconds,
+            [
+                "format": "png",
+                // For an image beyond the window, Chromium resizes the window, so that a box may lose its scroll
+                // position.
+                "captureBeyondViewport": .bool(!window.contains(part)), "optimizeForSpeed": true,
+                "clip": [
+                    "x": .number(part.x), "y": .number(part.y), "width": .number(part.width),
+                    "height": .number(part.height), "scale": .number(scale),
+                ],
+            ])
+        guard let data = answer["data"], data.kind == .string, let bytes = Base64.bytes(of: data.source.unquoted) else {
+            throw .refused(command: "a screenshot", reason: "its data isn't Base64.")
+        }
+        return bytes
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The content of a JSON string that has no escapes.
+    fileprivate var unquoted: ArraySlice<UInt8> { dropFirst().dropLast() }
 }

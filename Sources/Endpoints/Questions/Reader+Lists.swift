@@ -1,3 +1,4 @@
+import Markup
 import Sentences
 import Spelling
 
@@ -57,5 +58,65 @@ extension Reader {
                 example: nil)
         }
         return !lists.isEmpty
+    }
+}
+
+// Functions that read values of common kinds. Each function records the errors of a value before it throws.
+extension Reader {
+    /// Reads one of the names that `read` accepts, in upper or lower case (ASCII) and with or without separators. For
+    /// any other text, similar names and spellings are suggested. `other` describes further valid values.
+    package mutating func choice<Choice>(
+        _ name: String, _ value: Value, _ read: (String) -> Choice?, _ names: @autoclosure () -> [String],
+        or other: Phrase? = nil, spellings: @autoclosure () -> [String] = [],
+        code: (String) -> Problem.Fault.Code = { _ in .invalid }
+    ) throws(Unusable) -> Choice {
+        let text = value.text
+        if let text, let choice = read(text) { return choice }
+        guard !faults.isFull else {
+            omit(1)
+            throw Unusable()
+        }
+        let names = names()
+        guard let text else {
+            throw unusable(name, value, "“\(name)” must be a string.", example: names.first)
+        }
+        if let same = names.first(where: { areSameName($0, text) }), let choice = read(same) { return choice }
+        let nearest = closestSpelling(of: text, among: names + spellings())
+        let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
+        let list = names.joined(separator: ", ") + (other == nil ? "" : ", ")
+        let all: Phrase = "\(list)\(other ?? "")"
+        throw unusable(
+            name, value, code: code(text), "“\(name)” must be one of \(all).\(hint)",
+            example: nearest ?? names.first)
+    }
+
+    /// Reads each of several parts. All parts are read before an unusable part causes an error.
+    package mutating func each<Part, Element>(
+        _ parts: [Part], _ read: (inout Reader, Part) throws(Unusable) -> Element
+    ) throws(Unusable) -> [Element] {
+        var elements: [Element] = []
+        var isUsable = true
+        for part in parts {
+            do throws(Unusable) { elements.append(try read(&self, part)) } catch { isUsable = false }
+        }
+        guard isUsable else { throw Unusable() }
+        return elements
+    }
+
+    /// Reads a number within bounds.
+    package mutating func number(
+        _ name: String, _ value: Value, in bounds: ClosedRange<Double>, example: Double
+    ) throws(Unusable) -> Double {
+        let number: Double? =
+            switch value {
+            case .text(let text): decimalNumber(text)
+            // Spreadsheets and forms send numbers as strings.
+            case .json(let json): json.number ?? json.string.flatMap { decimalNumber(String($0.trimmed)) }
+            }
+        if let number, bounds.contains(number) { return number }
+        let (least, most) = (bounds.lowerBound.plain, bounds.upperBound.plain)
+        throw unusable(
+            name, value, code: number == nil ? .invalid : .outOfRange,
+            "“\(name)” must be a number from \(least) to \(most).", example: example.plain)
     }
 }

@@ -107,13 +107,13 @@ struct RoomsTests {
     /// The maximum number of lines of Swift in each target. Whoever raises a ceiling gives the reason in the commit:
     /// lines are a cost, and a room that outgrows its ceiling often says something twice.
     private static let ceilings = [
-        "Archives": 350, "AuditSite": 2_800, "Audits": 900, "AuditsAPI": 9_500, "Browser": 2_300, "Budgets": 450,
-        "CodeLiterals": 2_850, "ColorFiles": 16_600, "Compression": 100, "Endpoints": 6_300, "Findings": 1_200,
+        "Archives": 350, "AuditSite": 2_750, "Audits": 900, "AuditsAPI": 9_300, "Browser": 2_250, "Budgets": 450,
+        "CodeLiterals": 2_850, "ColorFiles": 16_600, "Compression": 100, "Endpoints": 6_250, "Findings": 1_200,
         "HTTPMessages": 2_000, "InterfaceBuilder": 2_050, "JSON": 1_500, "LanguageServer": 2_050,
-        "Legibility": 17_200, "LegibilityAPI": 16_350, "LegibilityServer": 4_750, "LegibilityService": 5_100,
-        "LegibilitySite": 12_600, "Locks": 100, "Markup": 250, "MessageAuthentication": 50, "ModelContext": 450,
-        "Numbers": 150, "OperatingSystem": 250, "RasterImage": 3_350, "Redis": 500, "Screens": 3_850,
-        "Sentences": 500, "Spelling": 100, "WebPages": 4_000, "WebServer": 4_400, "XML": 150,
+        "Legibility": 17_150, "LegibilityAPI": 16_150, "LegibilityServer": 4_750, "LegibilityService": 5_050,
+        "LegibilitySite": 12_450, "Locks": 100, "Markup": 250, "MessageAuthentication": 50, "ModelContext": 450,
+        "Numbers": 150, "OperatingSystem": 250, "RasterImage": 3_350, "Redis": 500, "Screens": 3_750,
+        "Sentences": 500, "Spelling": 100, "WebPages": 3_900, "WebServer": 4_350, "XML": 150,
     ]
 
     @Test("No target outgrows its ceiling of lines")
