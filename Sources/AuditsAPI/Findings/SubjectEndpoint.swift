@@ -5,14 +5,14 @@ import LegibilityAPI
 import Sentences
 
 /// The parameters of a request, apart from its body.
-package protocol SubjectQuery: SendableMetatype {
+protocol SubjectQuery: SendableMetatype {
     static var parameters: [ParameterDescription] { get }
 
     init(_ read: inout Reader)
 }
 
 /// A request's body: one or several screens, or records of a page.
-package protocol SubjectBody: SendableMetatype {
+protocol SubjectBody: SendableMetatype {
     associatedtype Query: SubjectQuery
     associatedtype Comparison: ReportComparison
 
@@ -41,8 +41,9 @@ extension SubjectBody {
     private typealias Content = Comparison.Content
     private typealias Form = ReportForm<DrawnForm<Comparison.Content>>
 
-    /// Returns the endpoint that audits such a body.
-    package static func endpoint(_ limits: QuestionLimits, _ memory: ImageMemory) -> Endpoint {
+    /// Returns the endpoint that audits such a body. Only this target calls the function, because the compiler makes a
+    /// version for each kind of body only here.
+    static func endpoint(_ limits: QuestionLimits, _ memory: ImageMemory) -> Endpoint {
         let described = Prepared {
             let members = Content.members + ["results", "between"]
             let fields = ParameterDescription.fields(

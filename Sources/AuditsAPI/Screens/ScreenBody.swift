@@ -6,7 +6,7 @@ import Screens
 import Sentences
 
 /// The screens in a request, each with its unread description and its image.
-package struct ScreenBody: SubjectBody {
+struct ScreenBody: SubjectBody {
     /// An unread description of a screen.
     struct Part {
         enum Content {
@@ -27,14 +27,14 @@ package struct ScreenBody: SubjectBody {
 
     let parts: [Part]
     /// Whether several screens were requested, so that there are several results.
-    package let isBatch: Bool
+    let isBatch: Bool
 
     /// The size of the request, in bytes.
     private var bytes = 0
 
     static let mediaTypes = ["application/json", "application/xml", "text/xml", "text/plain", "multipart/form-data"]
 
-    package init(_ request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
+    init(_ request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         try request.expectBody(as: "application/json")
         switch request.bodyType.lowercasedASCII {
         case "multipart/form-data": try self.init(form: request)
@@ -116,14 +116,21 @@ package struct ScreenBody: SubjectBody {
     }
 }
 
+extension Endpoint {
+    /// `POST /v1/audit/screen`: checks whether a screen meets the guidelines.
+    package static func auditScreen(_ limits: QuestionLimits, _ memory: ImageMemory) -> Endpoint {
+        ScreenBody.endpoint(limits, memory)
+    }
+}
+
 extension ScreenBody {
-    package static var operation: Operation { .postAuditScreen }
-    package static var description: Operation.Body { .screen }
-    package static var drawsOne: Phrase {
+    static var operation: Operation { .postAuditScreen }
+    static var description: Operation.Body { .screen }
+    static var drawsOne: Phrase {
         "“as=png” draws on the screenshot of one screen, but the request contains several screens."
     }
 
-    package func comparison(
+    func comparison(
         _ query: ScreenQuery, _ read: Reader, _ limits: QuestionLimits, _ memory: ImageMemory, in language: Language
     ) throws(Problem) -> ScreenComparison {
         var audit = ScreenFileAudit(query, read, limits, memory, bytes: bytes)
@@ -134,7 +141,7 @@ extension ScreenBody {
         return ScreenComparison(names: parts.map(\.name), audit.outcomes, in: language)
     }
 
-    package func drawing(
+    func drawing(
         _ query: ScreenQuery, _ read: inout Reader, _ limits: QuestionLimits, _ memory: ImageMemory
     ) throws(Problem) -> Answer {
         try ScreenReport.overlay(parts[0], query, &read, limits, memory)

@@ -56,13 +56,13 @@ extension ScreenQuery {
     static let minimumSeverity = Parameter.choice(
         "minimumSeverity", "Lowest severity of findings to include.", default: LegibilityFinding.Severity.advice)
 
-    package static let parameters = [
+    static let parameters = [
         platform.description, device.description, category.description, appearance.description, safeArea.description,
         hostScreen.description, scale.description, profile.description,
         RequestedRules<ScreenRule>.parameter.description, minimumSeverity.description,
     ]
 
-    package init(_ read: inout Reader) {
+    init(_ read: inout Reader) {
         platform = read(Self.platform)?.platform
         device = read(Self.device)
         category = read(Self.category)

@@ -8,7 +8,7 @@ import Sentences
 import WebPages
 
 /// The page records in a request, each with the files of its renderings.
-package struct PageBody: SubjectBody, Sendable {
+struct PageBody: SubjectBody, Sendable {
     struct Part: Sendable {
         let json: JSONValue
         let pointer: String
@@ -20,7 +20,7 @@ package struct PageBody: SubjectBody, Sendable {
 
     let parts: [Part]
     /// Whether the request contains a list of records, so that the response is also a list.
-    package let isBatch: Bool
+    let isBatch: Bool
     /// The files besides the records, by name.
     let files: [String: [UInt8]]
     /// The size of the records and files, in bytes.
@@ -28,7 +28,7 @@ package struct PageBody: SubjectBody, Sendable {
 
     static let mediaTypes = ["application/json", "multipart/form-data", "application/zip"]
 
-    package init(_ request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
+    init(_ request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         try request.expectBody(as: "application/json")
         switch request.bodyType.lowercasedASCII {
         case "multipart/form-data": try self.init(form: request)
@@ -182,20 +182,27 @@ package struct PageBody: SubjectBody, Sendable {
     }
 }
 
+extension Endpoint {
+    /// `POST /v1/audit/page`: checks whether people can read a web page.
+    package static func auditPage(_ limits: QuestionLimits, _ memory: ImageMemory) -> Endpoint {
+        PageBody.endpoint(limits, memory)
+    }
+}
+
 extension PageBody {
-    package static var operation: Operation { .postAuditWebPage }
-    package static var description: Operation.Body { .page }
-    package static var drawsOne: Phrase {
+    static var operation: Operation { .postAuditWebPage }
+    static var description: Operation.Body { .page }
+    static var drawsOne: Phrase {
         "“as=png” draws one record, but the request contains several. Send one record."
     }
 
-    package func comparison(
+    func comparison(
         _ query: PageQuery, _ read: Reader, _ limits: QuestionLimits, _ memory: ImageMemory, in language: Language
     ) throws(Problem) -> PageComparison {
         try PageComparison(of: self, query.question, limits, memory)
     }
 
-    package func drawing(
+    func drawing(
         _ query: PageQuery, _ read: inout Reader, _ limits: QuestionLimits, _ memory: ImageMemory
     ) throws(Problem) -> Answer {
         let comparison = try PageComparison(of: self, query.question, limits, memory)

@@ -26,14 +26,14 @@ package struct PageQuery: SubjectQuery, Sendable {
     static let minimumSeverity = Parameter.choice(
         "minimumSeverity", "Lowest severity of findings to include.", default: LegibilityFinding.Severity.advice)
 
-    package static let parameters = [
+    static let parameters = [
         profile.description, RequestedRules<PageRule>.parameter.description, minimumSeverity.description,
     ]
 
     /// The names of the parameters, as in a query and on the command line.
     package static var names: [String] { parameters.map(\.name) }
 
-    package init(_ read: inout Reader) {
+    init(_ read: inout Reader) {
         question.profile = read(Self.profile).profile
         question.rules = read(RequestedRules<PageRule>.parameter)?.rules
         question.minimumSeverity = read(Self.minimumSeverity)

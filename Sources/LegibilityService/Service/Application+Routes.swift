@@ -64,12 +64,10 @@ extension Application {
                 ResultCache.Key(request, accepting: "\(request.headers.all("Accept")) \(CalendarDate.today())")
             })
 
-        routes.add(
-            .post, "/v1/audit/screen",
-            ScreenBody.endpoint(limits, imageMemory).cached(in: cache, sharedBy: shared))
-        routes.add(
-            .post, "/v1/audit/page",
-            PageBody.endpoint(limits, imageMemory).cached(in: cache, sharedBy: shared))
+        let screen = Endpoint.auditScreen(limits, imageMemory)
+        routes.add(.post, "/v1/audit/screen", screen.cached(in: cache, sharedBy: shared))
+        let page = Endpoint.auditPage(limits, imageMemory)
+        routes.add(.post, "/v1/audit/page", page.cached(in: cache, sharedBy: shared))
 
         routes.add(.get, "/v1/type/styles", TextStylesEndpoint().endpoint)
         routes.add(.get, "/v1/type/scale", scale.get(.getFontScale, fields: ["scales", "largerText"]))
