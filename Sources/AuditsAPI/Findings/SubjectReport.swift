@@ -8,7 +8,7 @@ import Sentences
 /// The report about one screen, or about one record of a page.
 package protocol SubjectReport: Report {
     associatedtype Subject: AuditSubject
-    /// What identifies the same element in different lists.
+    /// The identity of an element, by which different lists refer to the same element.
     associatedtype Identity: Hashable
 
     static var words: SubjectWords { get }

@@ -44,7 +44,7 @@ extension PageRenderings {
 }
 
 extension PageReport {
-    /// What identifies an element on a page.
+    /// The identity of an element on a page.
     package struct Identity: Hashable {
         let selector: String?
         let path: [String]
