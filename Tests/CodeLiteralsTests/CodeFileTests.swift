@@ -124,7 +124,7 @@ struct CodeFileTests {
         #expect(try doubts("custom.swift", "Before") == [.modifier("tagStyle")])
         #expect(try doubts("conditions.swift", "Whole") == [.modifier("#if")])
         #expect(try doubts("doubts.kt", "Resource") == [.colorValue("colorResource(R.color.ink)")])
-        #expect(try doubts("doubts.dart", "Shade") == [.colorValue("Colors.grey"), .window])
+        #expect(try doubts("doubts.dart", "Shade") == [.colorValue("Colors.ash"), .window])
     }
 
     @Test(

@@ -69,6 +69,8 @@ struct ConstantTests {
               static const Color brand = Color.fromRGBO(18, 52, 86, 0.5);
               static final faded = Colors.black.withOpacity(0.5);
               static const shade = Colors.blue;
+              static final pale = Colors.blue[50]!;
+              static const unknown = Colors.ash;
               final Color field;
               void build() { const local = Color(0xFF000000); }
             }
@@ -76,7 +78,7 @@ struct ConstantTests {
         #expect(
             try constants(text, "a.dart") == [
                 "ink #777777", "paper #ffffff", "AppColors.brand #123456", "AppColors.faded #000000",
-                "AppColors.shade Colors.blue",
+                "AppColors.shade #2196f3", "AppColors.pale #e3f2fd", "AppColors.unknown Colors.ash",
             ])
     }
 

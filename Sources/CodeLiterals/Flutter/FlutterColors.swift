@@ -22,7 +22,7 @@ struct FlutterColors {
         } else if first.name == "Color", let member = links.popFirst(), let arguments = member.arguments {
             color = call(member.name, arguments, place)
         } else if first.name == "Colors", let member = links.popFirst(), member.arguments == nil {
-            color = Self.named[member.name].map { LiteralColor(.components($0, isExact: true), at: place) }
+            color = constant(member, &links).map { LiteralColor(.components($0, isExact: true), at: place) }
         }
         for link in links {
             switch link.name {
@@ -39,6 +39,22 @@ struct FlutterColors {
             }
         }
         return color
+    }
+
+    /// Returns the colour of a member of `Colors`, possibly with a shade: `grey`, `grey[400]`, `grey[400]!` or
+    /// `grey.shade400`. Removes the shade from the links that follow the member.
+    private func constant(_ member: CallChain.Link, _ links: inout ArraySlice<CallChain.Link>) -> Color? {
+        if code.isAdjacent(member.end), code.is(member.end, "[") {
+            guard let close = code.closer(of: member.end), let shade = code.number(member.end + 1..<close),
+                shade.notation == .whole, shade.divisor == nil
+            else { return nil }
+            return FlutterPalette.shade(Int(saturating: shade.value), of: member.name)
+        }
+        guard let shade = links.first, shade.arguments == nil, shade.name.hasPrefix("shade") else {
+            return FlutterPalette.color(member.name)
+        }
+        links.removeFirst()
+        return Int(shade.name.dropFirst("shade".count)).flatMap { FlutterPalette.shade($0, of: member.name) }
     }
 
     private func call(_ name: String, _ arguments: [Argument], _ place: Range<Int>) -> LiteralColor? {
@@ -64,17 +80,17 @@ struct FlutterColors {
     /// `0xFF777777`: alpha, red, green, blue. With fewer digits, alpha is 0.
     private func number(_ value: Range<Int>, _ place: Range<Int>) -> LiteralColor? {
         guard let number = code.number(value), case .hexadecimal = number.notation else { return nil }
-        let bits = UInt32(saturating: number.value)
-        let color = Color(
-            SRGB8(
-                red: UInt8(clamping: bits >> 16 & 0xFF), green: UInt8(clamping: bits >> 8 & 0xFF),
-                blue: UInt8(clamping: bits & 0xFF)),
-            alpha: Double(bits >> 24) / 255)
+        let color = Self.color(argb: UInt32(saturating: number.value))
         let parts = number.digits == 8 ? [LiteralColor.Part(content: .number(number), place: number.place)] : []
         return LiteralColor(.components(color, isExact: true), parts, at: place)
     }
 
-    private static let named: [String: Color] = [
-        "white": Color(SRGB(.one)), "black": Color(SRGB(.zero)), "transparent": Color(SRGB(.zero), alpha: 0),
-    ]
+    /// Returns the colour of a number with the bytes alpha, red, green, blue.
+    static func color(argb bits: UInt32) -> Color {
+        Color(
+            SRGB8(
+                red: UInt8(clamping: bits >> 16 & 0xFF), green: UInt8(clamping: bits >> 8 & 0xFF),
+                blue: UInt8(clamping: bits & 0xFF)),
+            alpha: Double(bits >> 24) / 255)
+    }
 }
