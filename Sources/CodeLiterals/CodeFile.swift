@@ -7,10 +7,14 @@ package struct CodeFile: Sendable {
     package let document: InterfaceDocument
     package let constants: [CodeConstant]
 
-    /// Reads a file. `platform` is the platform of its project; Compose and Flutter files have none.
+    /// Reads a file. `platform` is the platform of its project; Compose and Flutter files have none. If
+    /// `isCertain` is true, the project has no other platform, and code for other platforms is ignored.
     ///
     /// Tests and package manifests contain neither views nor colours that users see.
-    package init(_ path: String, _ content: [UInt8], _ language: CodeLanguage, on platform: Platform = .ios) {
+    package init(
+        _ path: String, _ content: [UInt8], _ language: CodeLanguage, on platform: Platform = .ios,
+        isCertain: Bool = false
+    ) {
         self.language = language
         guard !Self.isAside(path, language) else {
             document = InterfaceDocument(code: Self.kind(language), on: platform, [])
@@ -20,8 +24,9 @@ package struct CodeFile: Sendable {
         let code = SourceCode(content, language)
         switch language {
         case .swift:
-            let platform = SwiftImports(code).platform ?? platform
-            let found = SwiftReader.read(code, on: platform)
+            let own = SwiftImports(code).platform
+            let platform = own ?? platform
+            let found = SwiftReader.read(code, on: platform, isCertain: isCertain || own != nil)
             (document, constants) = (InterfaceDocument(code: .swift, on: platform, found.views), found.constants)
         case .kotlin:
             let found = ComposeReader.read(code)

@@ -72,7 +72,8 @@ package struct InterfaceReport: Sendable {
             let document = files.documents[number]
             guard Budget.allows(), let language = document.codeLanguage else { return }
             let project = projects.platform(of: document.path)
-            let file = CodeFile(document.path, document.content, language, on: project.platform)
+            let file = CodeFile(
+                document.path, document.content, language, on: project.platform, isCertain: project.isNamed)
             guard !file.document.views.isEmpty else { continue }
             question.profile = file.document.platform == nil ? others : profile
             question.isPlatformAssumed =

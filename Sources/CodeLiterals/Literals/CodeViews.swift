@@ -4,6 +4,8 @@ import InterfaceBuilder
 /// The views of a source file, with names that don't change when lines move.
 struct CodeViews {
     private(set) var views: [InterfaceView] = []
+    /// Whether added views are dropped. They still get names, so that the names of other views don't change.
+    var isPaused = false
     private var counts: [String: Int] = [:]
 
     /// Returns a name that consists of the enclosing declarations, the callee, and its words or, without words, its
@@ -20,7 +22,8 @@ struct CodeViews {
 
     /// Adds a view inside other views that only have a background, listed from the outermost.
     mutating func add(_ view: InterfaceView, on backgrounds: [InterfaceView] = []) {
-        guard Budget.allows(bytes: MemoryLayout<InterfaceView>.stride * (1 + backgrounds.count)) else { return }
+        let bytes = MemoryLayout<InterfaceView>.stride * (1 + backgrounds.count)
+        guard !isPaused, Budget.allows(bytes: bytes) else { return }
         var parent: Int?
         for background in backgrounds {
             views.append(background.within(parent))

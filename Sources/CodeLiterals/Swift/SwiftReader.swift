@@ -12,22 +12,25 @@ struct SwiftReader {
     private var constants: [CodeConstant] = []
     /// Whether each token belongs to an expression that has been read.
     private var isRead: [Bool]
-    /// Whether each enclosing build condition concerns the platform.
-    private var conditions: [Bool] = []
+    /// The platform; nil if the file may also be compiled for other platforms.
+    private let certainPlatform: Platform?
+    /// The enclosing branches of build conditions, from the outermost.
+    private var branches: [BuildBranch] = []
 
-    private init(_ code: SourceCode, on platform: Platform?) {
+    private init(_ code: SourceCode, on platform: Platform?, isCertain: Bool) {
         self.code = code
         colors = SwiftColors(code: code)
         fonts = SwiftFonts(code: code, platform: platform)
         scopes = Scopes(code)
+        certainPlatform = isCertain ? platform : nil
         isRead = Array(repeating: false, count: Budget.allows(bytes: code.count) ? code.count : 0)
     }
 
-    /// Returns the views and constants of a file.
+    /// Returns the views and constants of a file, which is compiled for no other platform if `isCertain` is true.
     static func read(
-        _ code: SourceCode, on platform: Platform?
+        _ code: SourceCode, on platform: Platform?, isCertain: Bool
     ) -> (views: [InterfaceView], constants: [CodeConstant]) {
-        var reader = SwiftReader(code, on: platform)
+        var reader = SwiftReader(code, on: platform, isCertain: isCertain)
         reader.read()
         return (reader.views.views, reader.constants)
     }
@@ -47,14 +50,15 @@ struct SwiftReader {
         }
     }
 
-    /// Keeps track of conditions such as `#if os(macOS)`, inside which the platform may differ.
+    /// Keeps track of conditions such as `#if os(macOS)`, inside which the platform may differ. Views in code that is
+    /// never compiled are dropped.
     private mutating func follow(_ directive: String) {
         if directive.hasPrefix("#if") {
-            let isOfPlatform = ["os(", "canImport(", "targetEnvironment("].contains(where: directive.contains)
-            if conditions.count < Lexer.mostNested { conditions.append(isOfPlatform) }
-        } else if directive.hasPrefix("#endif") {
-            _ = conditions.popLast()
+            if branches.count < Lexer.mostNested { branches.append(BuildBranch(directive, on: certainPlatform)) }
+        } else if let last = branches.popLast(), !directive.hasPrefix("#endif") {
+            branches.append(last.next(directive, on: certainPlatform))
         }
+        views.isPaused = branches.contains(where: \.isDead)
     }
 
     private mutating func readName(_ token: Int) {
@@ -83,7 +87,7 @@ struct SwiftReader {
         }
         guard let (found, backgrounds) = view.view(&views, path: scopes.path) else { return }
         var inner = found
-        if conditions.contains(true) { inner.isEstimated = true }
+        if branches.contains(where: \.isDoubtful) { inner.isEstimated = true }
         views.add(inner, on: backgrounds)
     }
 
@@ -126,11 +130,11 @@ struct SwiftReader {
         guard color?.color != nil || SwiftColors.library(chain.links.first?.name ?? "") != nil else { return }
         mark(chain.range)
         let types = scopes.types
-        constants.append(
-            CodeConstant(
-                name: types.isEmpty ? name : "\(types).\(name)", scope: types, color: color?.color,
-                unreadable: color?.color == nil ? code.excerpt(chain.range) : nil, place: code.place(chain.range)))
-        if let color { views.add(color.inInterface, as: name, "Color", constants[constants.count - 1].name) }
+        let constant = CodeConstant(
+            name: types.isEmpty ? name : "\(types).\(name)", scope: types, color: color?.color,
+            unreadable: color?.color == nil ? code.excerpt(chain.range) : nil, place: code.place(chain.range))
+        if !views.isPaused { constants.append(constant) }
+        if let color { views.add(color.inInterface, as: name, "Color", constant.name) }
     }
 
     /// Returns the library of a declaration's type, for values such as `.init(red: …)`.
