@@ -127,6 +127,26 @@ struct CodeFileTests {
         #expect(try doubts("doubts.dart", "Shade") == [.colorValue("Colors.ash"), .window])
     }
 
+    // Compose's documentation: the semantics property `disabled` marks an element that isn't enabled. WCAG 2.2, SC
+    // 1.4.3, exempts text in inactive components.
+    @Test(
+        "Text that Compose code declares as disabled is exempt from contrast",
+        arguments: [
+            ("Modifier.background(Color.White).semantics { disabled() }", false),
+            ("Modifier.semantics(mergeDescendants = true) { heading(); disabled() }.background(Color.White)", false),
+            ("modifier.background(Color.White).semantics { disabled() }", false),
+            ("Modifier.background(Color.White).semantics { if (!isOn) disabled() }", true),
+            ("Modifier.background(Color.White).semantics { isOn || disabled() }", true),
+            ("Modifier.background(Color.White).semantics { heading() }", true),
+            ("Modifier.background(Color.White).clickable { disabled() }", true),
+        ])
+    func disabled(modifier: String, isChecked: Bool) throws {
+        let text = "fun A() { Text(\"Off\", color = Color.LightGray, fontSize = 14.sp, modifier = \(modifier)) }"
+        let audit = try CodeFile(text, "a.kt").audit()
+        #expect(audit.texts == 1)
+        #expect(audit.findings.contains { $0.rule == .contrast } == isChecked)
+    }
+
     @Test(
         "Tests and package manifests have no views",
         arguments: [

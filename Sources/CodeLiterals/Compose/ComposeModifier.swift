@@ -12,10 +12,14 @@ struct ComposeModifier {
     /// The names of modifiers that may change the colours.
     private(set) var doubts: [String] = []
     private(set) var isEstimated = false
+    /// Whether the modifiers declare the element as inactive: `semantics { disabled() }`.
+    private(set) var isEnabled = true
 
     init(_ code: SourceCode, _ colors: ComposeColors, _ range: Range<Int>?) {
         guard let range else { return }
-        guard let chain = code.chain(range), chain.links.first?.name == "Modifier" else {
+        let found = code.chain(range)
+        isEnabled = !(found?.links ?? []).contains { $0.name == "semantics" && Self.disables($0.closure, code) }
+        guard let chain = found, chain.links.first?.name == "Modifier" else {
             // A modifier that is passed as a parameter may draw anything, in front of the layers or behind them.
             doubts = ["modifier"]
             layers = Self.layers(in: range, code, colors)
@@ -38,6 +42,23 @@ struct ComposeModifier {
             }
         }
     }
+
+    /// Returns whether the properties in a closure always include `disabled()`. In conditions, nothing is certain.
+    private static func disables(_ closure: Range<Int>?, _ code: SourceCode) -> Bool {
+        guard let closure, closure.count <= longestSemantics else { return false }
+        let isConditional = closure.contains {
+            code.is($0, "if") || code.is($0, "when") || code.is($0, "{") || code.is($0, "?") || code.is($0, "&")
+                || code.is($0, "|")
+        }
+        return !isConditional
+            && closure.contains { token in
+                code.is(token, "disabled") && code.is(token + 1, "(") && code.is(token + 2, ")")
+                    && !code.is(token - 1, ".")
+            }
+    }
+
+    /// The maximum number of tokens in a closure of properties, which is higher than in real code.
+    private static let longestSemantics = 100
 
     /// The background that a container draws itself, such as a `Surface`.
     init(surface color: LiteralColor?, at place: Range<Int>) { layers = [Layer(color: color, place: place)] }

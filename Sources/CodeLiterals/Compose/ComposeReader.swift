@@ -81,7 +81,7 @@ struct ComposeReader {
         let color = hasColors ? ink.map { InterfaceText.Ink.color($0.inInterface) } : nil
         view.texts = [InterfaceText(words ?? "", font, color ?? .inherited, isUnwritten: words == nil)]
         view.modifiers = backgrounds.doubts
-        view.isEstimated = backgrounds.isEstimated
+        (view.isEstimated, view.isEnabled) = (backgrounds.isEstimated, backgrounds.isEnabled)
         let layers = backgrounds.layers.map { layer in
             var behind = InterfaceView(.stack, "Modifier", id: views.id(scopes.path, "Modifier"), at: layer.place)
             if let color = layer.color { behind.background = color.inInterface } else { behind.hasOwnBackdrop = true }
