@@ -148,6 +148,58 @@ struct CodeFileTests {
     }
 
     @Test(
+        "Text whose colours the code doesn't show is counted, without findings",
+        arguments: [
+            (
+                "a.kt",
+                """
+                import androidx.compose.material3.*
+                fun Card(text: String) {
+                    Text("One", color = Color.White, fontSize = 14.sp, modifier = Modifier.background(Color.White))
+                    Text("Two", color = MaterialTheme.colorScheme.secondary)
+                    Text("Three", fontSize = 5.sp)
+                    BasicText(text = text)
+                    Text("•")
+                }
+                fun Text(text: String) {}
+                """, 4
+            ),
+            (
+                "a.dart",
+                """
+                Widget card() => Column(children: [
+                  Container(color: Colors.white, child: Text('One', style: TextStyle(fontSize: 14, color: Colors.white))),
+                  Text('Two', style: Theme.of(context).textTheme.bodyLarge),
+                  Text('Three', style: TextStyle(fontSize: 5, color: Colors.white)),
+                  Text(title),
+                  const Text('•'),
+                ]);
+                """, 4
+            ),
+            ("b.kt", "fun page() { Text(\"One\") }", 0),
+        ])
+    func unread(path: String, text: String, count: Int) throws {
+        let audit = try CodeFile(text, path).audit()
+        #expect(audit.texts == count)
+        #expect(audit.unreadTexts == max(count - 1, 0))
+        #expect(audit.findings.count { $0.state == .fail } == min(count, 1))
+        #expect(!audit.isUnchecked)
+    }
+
+    @Test("Text whose colours the code doesn't show doesn't change the names of other views")
+    func unreadNames() throws {
+        let judged = "Text(name, color = Color.White, modifier = Modifier.background(Color.White))\n"
+        func names(_ text: String) throws -> [String] {
+            let audit = try CodeFile("@Composable fun Card() {\n\(text)}", "a.kt").audit()
+            return audit.findings.map { audit.document.views[$0.view].id }
+        }
+        let other = "Text(title)\n"
+        #expect(try names(judged + judged) == ["Card/Text", "Card/Text#2"])
+        #expect(try names(other + judged + other + judged) == ["Card/Text", "Card/Text#2"])
+        #expect(try CodeFile("@Composable fun Card() { Text(title) }", "a.kt").audit().isUnchecked)
+    }
+
+    @Test(
         "Tests and package manifests have no views",
         arguments: [
             "Package.swift", "App/CardTests.swift", "AppTests/Card.swift", "app/src/test/Card.kt", "test/card.dart",

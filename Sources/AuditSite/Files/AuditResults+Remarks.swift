@@ -19,8 +19,8 @@ extension AuditResults {
     /// The number of findings in interfaces, code and images.
     var otherFindings: Int { interfaceRows.count + imageRows.count }
 
-    /// Whether the files contain interfaces, code with views, or images.
-    var hasOthers: Bool { !report.interfaces.isEmpty || report.images.sets > 0 }
+    /// Whether the audit checked interfaces, code with views, or images.
+    var hasOthers: Bool { !report.interfaces.isUnchecked || report.images.sets > 0 }
 
     /// The findings in interfaces and code, and those in images, as two lists.
     var findings: HTML {

@@ -65,7 +65,7 @@ struct AuditResults {
     /// The result of the verdict. If nothing was checked, the result isn't a pass.
     private var result: ContrastVerdict.Result {
         // Images never make an audit fail.
-        let onlyImages = summary.tokens == 0 && hasOthers && report.interfaces.isEmpty
+        let onlyImages = summary.tokens == 0 && hasOthers && report.interfaces.isUnchecked
         return switch summary.tokens == 0 ? report.result : summary.result {
         case .pass: .pass
         case .fail: .fail

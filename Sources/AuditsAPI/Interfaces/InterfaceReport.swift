@@ -96,6 +96,9 @@ package struct InterfaceReport: Sendable {
 
     package var isEmpty: Bool { documents.isEmpty }
 
+    /// Whether no file contains anything that was checked.
+    package var isUnchecked: Bool { documents.allSatisfy(\.audit.isUnchecked) }
+
     /// Returns the report about the given subjects only.
     func only(_ subjects: Set<FindingSubject>) -> InterfaceReport {
         var report = self
@@ -105,9 +108,9 @@ package struct InterfaceReport: Sendable {
         return report
     }
 
-    /// The result for all files; nil if none was read.
+    /// The result for all files; nil if nothing was checked.
     var result: Answer.Result? {
-        documents.map { document -> Answer.Result in
+        documents.filter { !$0.audit.isUnchecked }.map { document -> Answer.Result in
             switch document.audit.result {
             case .pass: .pass
             case .indeterminate: .indeterminate

@@ -4,7 +4,10 @@ import Legibility
 
 /// The numbers of Interface Builder files, of source files and of their findings.
 package struct InterfaceSummary: Sendable {
-    package let files, codeFiles, texts, fixedTexts, passes, errors, known, warnings, advice, indeterminate: Int
+    package let files, codeFiles, texts, fixedTexts, unreadTexts, passes, errors, known, warnings, advice: Int
+    package let indeterminate: Int
+    /// Whether nothing was checked.
+    package let isUnchecked: Bool
 
     /// Counts the findings; returns nil if there is neither kind of file.
     init?(_ report: InterfaceReport) {
@@ -20,6 +23,8 @@ package struct InterfaceSummary: Sendable {
             }
             return sum + Set(fixed.map(\.view)).count
         }
+        unreadTexts = audits.reduce(0) { $0 + $1.unreadTexts }
+        isUnchecked = report.isUnchecked
         passes = audits.reduce(0) { $0 + $1.findings.count { $0.state == .pass } }
         known = report.documents.reduce(0) { sum, document in
             sum + report.told(document).count { $0.status == .known }
@@ -28,17 +33,20 @@ package struct InterfaceSummary: Sendable {
     }
 
     /// The summary as sentences: “2 Interface Builder files and 1 source file with 30 text elements: 1 error, 12
-    /// warnings, 3 advice, 4 indeterminate. 11 text elements don't grow …”
+    /// warnings, 3 advice, 4 indeterminate. 11 text elements don't grow … The code doesn't show the colours of 9 text
+    /// elements.”
     package var sentence: String {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let growth =
             fixedTexts == 0
             ? ""
             : " \(counted(fixedTexts, "text element")) \(fixedTexts == 1 ? "doesn't" : "don't") grow with Dynamic Type."
+        let unread =
+            unreadTexts == 0 ? "" : " The code doesn't show the colours of \(counted(unreadTexts, "text element"))."
         let kinds = [(files, "Interface Builder file"), (codeFiles, "source file")].filter { $0.0 > 0 }.map(counted)
         return "\(kinds.joined(separator: " and ")) with \(counted(texts, "text element")): "
             + "\(counted(errors, "error"))\(known > 0 ? " (\(known) known)" : ""), \(counted(warnings, "warning")), \(advice) advice, "
-            + "\(indeterminate) indeterminate.\(growth)"
+            + "\(indeterminate) indeterminate.\(growth)\(unread)"
     }
 }
 
@@ -50,6 +58,7 @@ extension InterfaceSummary: DescribedObject {
         Member("codeFiles", "Number of source files.") { $0.codeFiles }
         Member("texts", "Number of visible text elements.") { $0.texts }
         Member("fixedTexts", "Number of text elements that never grow with Dynamic Type.") { $0.fixedTexts }
+        Member("unreadTexts", "Number of text elements whose colours the code doesn't show.") { $0.unreadTexts }
         Member("passes", "Number of view checks that pass.") { $0.passes }
         Member("errors", "Number of errors, which make an audit fail.") { $0.errors }
         Member("known", "Number of errors in the baseline.") { $0.known }

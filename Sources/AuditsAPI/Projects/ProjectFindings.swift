@@ -33,7 +33,7 @@ struct ProjectFindings: EvidenceRun {
             let documents = report.interfaces.documents
             checked[.interfaces] = documents.count { $0.subject == .interfaces }
             checked[.images] = report.images.sets
-            checked[.code] = documents.count { $0.subject == .code }
+            checked[.code] = documents.count { $0.subject == .code && !$0.audit.isUnchecked }
             checked[.colors] = report.summary.tokens > 0 || report.summary.pairs > 0 ? report.summary.pairs : nil
         }
         func add(_ run: some EvidenceRun, _ subject: FindingSubject, _ heading: String) {

@@ -10,12 +10,17 @@ struct ComposeReader {
     private var containers: ComposeContainers
     private var views = CodeViews()
     private var constants: [CodeConstant] = []
+    /// Whether the file uses Compose. In other files, calls of `Text` may have another meaning.
+    private let usesCompose: Bool
 
     private init(_ code: SourceCode) {
         self.code = code
         colors = ComposeColors(code: code)
         scopes = Scopes(code)
         containers = ComposeContainers(code, colors)
+        usesCompose = (0..<code.count).contains { token in
+            Budget.allows() && (code.is(token, "Composable") || code.is(token, "compose"))
+        }
     }
 
     /// Returns the views and constants of a file.
@@ -59,6 +64,10 @@ struct ComposeReader {
         guard let chain = CallChain(code, at: token), chain.links.count == 1, let link = chain.links.first,
             let value = link.first ?? link.argument("text")
         else { return }
+        let words = value.count == 1 ? value.first.flatMap(code.words) : nil
+        // Symbols such as a bullet don't need to be read.
+        if let words, !words.contains(where: { $0.isLetter || $0.isNumber }) { return }
+        let (element, place) = (code.text(token), code.place(token..<link.end))
         let style = link.argument("style").flatMap(code.chain).flatMap { chain in
             chain.links.count == 1 && chain.links[0].name == "TextStyle" ? chain.links[0] : nil
         }
@@ -70,14 +79,12 @@ struct ComposeReader {
         var backgrounds = ComposeModifier(code, colors, link.argument("modifier"))
         if backgrounds.layers.isEmpty, backgrounds.doubts.isEmpty, ink?.color != nil { backgrounds.lay(on: containers) }
         let hasColors = ink != nil && !backgrounds.layers.isEmpty
-        guard hasColors || font.weight.map({ $0 != 400 }) ?? false else { return }
-
-        let words = value.count == 1 ? value.first.flatMap(code.words) : nil
-        guard words != "" else { return }
-        let element = code.text(token)
-        var view = InterfaceView(
-            .label, element, id: views.id(scopes.path, element, words: words), at: code.place(token..<link.end))
-        if let words, !words.contains(where: { $0.isLetter || $0.isNumber }) { return }
+        guard hasColors || font.weight.map({ $0 != 400 }) ?? false else {
+            let isDeclaration = code.is(token - 1, "fun") || code.is(token - 1, "class")
+            if usesCompose, !isDeclaration { views.addUnread(element, words: words, in: scopes.path, at: place) }
+            return
+        }
+        var view = InterfaceView(.label, element, id: views.id(scopes.path, element, words: words), at: place)
         let color = hasColors ? ink.map { InterfaceText.Ink.color($0.inInterface) } : nil
         view.texts = [InterfaceText(words ?? "", font, color ?? .inherited, isUnwritten: words == nil)]
         view.modifiers = backgrounds.doubts

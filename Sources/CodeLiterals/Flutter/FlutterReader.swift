@@ -74,10 +74,14 @@ struct FlutterReader {
         guard let chain = CallChain(code, at: token), let link = chain.links.first, chain.links.count == 1,
             let value = link.first
         else { return }
+        let words = value.count == 1 ? value.first.flatMap(code.words) : nil
+        // Symbols such as a bullet don't need to be read.
+        if let words, !words.contains(where: { $0.isLetter || $0.isNumber }) { return }
+        let place = code.place(token..<link.end)
         let style = link.argument("style").flatMap(code.chain).flatMap { chain in
             chain.links.count == 1 && chain.links[0].name == "TextStyle" ? chain.links[0] : nil
         }
-        guard let style else { return }
+        guard let style else { return views.addUnread("Text", words: words, in: scopes.path, at: place) }
         var font = InterfaceFont(kind: .unknown)
         font.size = style.argument("fontSize").flatMap(code.number).flatMap { number in
             (0.1...10_000).contains(number.value) ? number.value : nil
@@ -89,12 +93,10 @@ struct FlutterReader {
             layers.append((colors.color(own) ?? colors.unreadable(own), code.place(own)))
         }
         let hasColors = ink != nil && !layers.isEmpty
-        guard hasColors || font.weight.map({ $0 != 400 }) ?? false else { return }
-
-        let words = value.count == 1 ? value.first.flatMap(code.words) : nil
-        if let words, !words.contains(where: { $0.isLetter || $0.isNumber }) { return }
-        var view = InterfaceView(
-            .label, "Text", id: views.id(scopes.path, "Text", words: words), at: code.place(token..<link.end))
+        guard hasColors || font.weight.map({ $0 != 400 }) ?? false else {
+            return views.addUnread("Text", words: words, in: scopes.path, at: place)
+        }
+        var view = InterfaceView(.label, "Text", id: views.id(scopes.path, "Text", words: words), at: place)
         let color = hasColors ? ink.map { InterfaceText.Ink.color($0.inInterface) } : nil
         view.texts = [InterfaceText(words ?? "", font, color ?? .inherited, isUnwritten: words == nil)]
         view.modifiers = hasColors ? doubts : []

@@ -32,6 +32,14 @@ struct CodeViews {
         views.append(view.within(parent))
     }
 
+    /// Adds text whose colours the code doesn't show, so that the text is counted. There are no findings about such
+    /// text, so it isn't numbered among equal names, and the names of other views don't change.
+    mutating func addUnread(_ element: String, words: String?, in path: String, at place: Range<Int>) {
+        var view = InterfaceView(.label, element, id: path.isEmpty ? element : "\(path)/\(element)", at: place)
+        view.texts = [InterfaceText(words ?? "", InterfaceFont(kind: .unknown), .inherited, isUnwritten: words == nil)]
+        add(view)
+    }
+
     /// Adds a colour that isn't part of a view.
     mutating func add(_ color: InterfaceColor, as key: String, _ element: String, _ path: String) {
         guard case .components = color.source else { return }

@@ -143,7 +143,7 @@ extension InterfaceJudge {
 }
 
 extension InterfaceText.Ink {
-    fileprivate var isInherited: Bool { if case .inherited = self { true } else { false } }
+    var isInherited: Bool { if case .inherited = self { true } else { false } }
 }
 
 extension ColorValue {

@@ -13,6 +13,7 @@ struct InterfaceJudge {
     let painters: [Int: [Int]]
     private(set) var findings: [InterfaceFinding] = []
     private(set) var texts = 0
+    private(set) var unreadTexts = 0
     var unjudgedPairs = 0
 
     init(_ document: InterfaceDocument, _ question: InterfaceQuestion) {
@@ -39,6 +40,7 @@ struct InterfaceJudge {
             let view = document.views[number]
             if view.texts.contains(where: \.isShown) {
                 texts += 1
+                if document.kind.isCode, view.texts.allSatisfy(\.ink.isInherited) { unreadTexts += 1 }
                 for text in view.texts where text.isShown && Budget.allows() {
                     judgeGrowth(text, of: number)
                     judgeSize(text, of: number)
@@ -109,6 +111,8 @@ package struct InterfaceAudit: Sendable {
     package let findings: [InterfaceFinding]
     /// The number of visible text elements.
     package let texts: Int
+    /// The number of visible text elements whose colours the code doesn't show.
+    package let unreadTexts: Int
     /// The number of pairs of system colours whose values aren't published.
     package let unjudgedPairs: Int
 
@@ -119,8 +123,12 @@ package struct InterfaceAudit: Sendable {
         judge.judge()
         findings = judge.findings
         texts = judge.texts
+        unreadTexts = judge.unreadTexts
         unjudgedPairs = judge.unjudgedPairs
     }
+
+    /// Whether nothing was checked, because the code doesn't show the colours of any text.
+    package var isUnchecked: Bool { findings.isEmpty && texts > 0 && unreadTexts == texts }
 
     /// The overall result. Warnings and advice don't affect it, even if they are indeterminate.
     package var result: InterfaceFinding.State {

@@ -13,7 +13,7 @@ extension AuditSummary {
         if unresolved > 0 { sentence += " Unresolved values: \(unresolved)." }
         if unjudged > 0 { sentence += " Colours that aren't in any pair: \(unjudged)." }
         if let interfaces {
-            let isAlone = checks == 0 && tokens == 0
+            let isAlone = checks == 0 && tokens == 0 && !interfaces.isUnchecked
             sentence = isAlone ? interfaces.sentence : "\(sentence) \(interfaces.sentence)"
         }
         if imageSets > 0 {

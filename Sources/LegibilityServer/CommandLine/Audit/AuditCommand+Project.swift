@@ -34,7 +34,7 @@ extension AuditCommand {
             }
             // This may be the code of the tests that recorded the screens.
             let isEmpty =
-                report.colorCount == 0 && report.summary.pairs == 0 && report.interfaces.isEmpty
+                report.colorCount == 0 && report.summary.pairs == 0 && report.interfaces.isUnchecked
                 && report.interfaces.problems.isEmpty && report.images.sets == 0
             if !isEmpty { project.files = report } else { files.removeDocuments() }
         }

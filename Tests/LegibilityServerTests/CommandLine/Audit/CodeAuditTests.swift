@@ -240,6 +240,23 @@ struct CodeAuditTests {
         #expect(output.contains("1 Interface Builder file and 2 source files with"))
     }
 
+    @Test("The summary counts text whose colours the code doesn't show, and such text alone isn't a check")
+    func unread() throws {
+        let (start, end) = ("import androidx.compose.material3.*\n\n@Composable\nfun Card() {\n", "}\n")
+        let themed = "  Text(\"Two\", color = MaterialTheme.colorScheme.secondary)\n"
+        try folder.write(["Card.kt": start + themed + end])
+        let unchecked = try folder.audit([".", "--as", "table"])
+        #expect(unchecked.status == 2)
+        #expect(unchecked.output.contains("Nothing was checked. 1 source file with 1 text element: 0 errors"))
+        let judged = "  Text(\"One\", color = Color.White, modifier = Modifier.background(Color.Black))\n"
+        try folder.write(["Card.kt": start + judged + themed + "  Text(\"Three\")\n" + end])
+        let checked = try folder.audit([".", "--as", "table"])
+        #expect(checked.status == 0)
+        #expect(checked.output.contains("1 source file with 3 text elements: 0 errors"))
+        #expect(checked.output.contains("The code doesn't show the colours of 2 text elements."))
+        #expect(try json(["."])[path: "summary.interfaces.unreadTexts"]?.number == 2)
+    }
+
     @Test("A baseline identifies accepted errors in code by the name of the view")
     func baseline() throws {
         try writeProject()
