@@ -39,6 +39,7 @@ package struct ColorRepair: Sendable {
     package init(of audit: ColorAudit, reading read: ([ColorDocument]) -> ColorFiles) {
         var current = audit
         var definitions = ColorDefinitions(audit.files)
+        var sides = PairDefinitions(of: audit, definitions)
         let first = definitions
         var notes: [ColorNote] = []
         var kept: [ColorNote] = []
@@ -46,19 +47,20 @@ package struct ColorRepair: Sendable {
         var moved = MovedPlaces()
         var keepsOrder = true
         let searches = ColorSearches()
+        var givenUp = GivenUpValues()
         for _ in 0..<Self.mostRounds {
-            let hopeless = Dictionary(notes.map { ($0.token ?? "", $0.detail) }) { first, _ in first }
-            let plan = RepairPlan(
-                current, definitions, givingUp: hopeless, keepingOrder: keepsOrder, searching: searches)
+            let plan = RepairPlan(current, sides, givingUp: givenUp, keepingOrder: keepsOrder, searching: searches)
             kept = plan.kept
             reasons.merge(plan.reasons) { $1 }
             if plan.edits.isEmpty {
                 notes += plan.contradictions
+                givenUp.add(plan.contradictions)
                 guard plan.contradictions.isEmpty else { continue }
                 guard keepsOrder, plan.hasFailures || !notes.isEmpty else { break }
                 // Text that can't become lighter may become dark.
                 keepsOrder = false
                 notes = []
+                givenUp = GivenUpValues()
                 continue
             }
             let next = ColorAudit(
@@ -67,11 +69,15 @@ package struct ColorRepair: Sendable {
             let harm = RepairHarm(of: plan, from: current, definitions, to: next, nextDefinitions)
             guard harm.notes.isEmpty else {
                 notes += harm.notes
+                givenUp.add(harm.notes)
                 continue
             }
             notes += plan.contradictions
+            givenUp.add(plan.contradictions)
+            givenUp.move(by: plan.edits)
             moved.add(plan.edits)
             (current, definitions) = (next, nextDefinitions)
+            sides = PairDefinitions(of: current, definitions)
         }
         documents = current.files.documents
         isChanged = zip(documents, audit.files.documents).map { $0.content != $1.content }

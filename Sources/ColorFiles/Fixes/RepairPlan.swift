@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Synchronization
 
 /// The values in some files that have to be replaced so that failing pairs pass.
 struct RepairPlan {
@@ -35,7 +36,7 @@ struct RepairPlan {
     /// The cost of a search for a colour, in steps.
     static let stepsOfSolution = 100
 
-    private let definitions: ColorDefinitions
+    private let sides: PairDefinitions
     private let searches: ColorSearches
     private let documents: [ColorDocument]
     private let keepsOrder: Bool
@@ -46,29 +47,23 @@ struct RepairPlan {
     private var replaced: [Place: Color] = [:]
     private var keptTitles: Set<String> = []
 
-    /// Plans the replacements for an audit. Definitions whose titles are in `hopeless` stay unchanged, for the reasons
-    /// given there.
+    /// Plans the replacements for an audit. The definitions in `hopeless` stay unchanged, for the reasons given there.
     /// `keepingOrder` says whether light text on a dark background stays light on dark; otherwise only text colours are
     /// replaced.
     init(
-        _ audit: ColorAudit, _ definitions: ColorDefinitions, givingUp hopeless: [String: String],
-        keepingOrder: Bool, searching searches: ColorSearches
+        _ audit: ColorAudit, _ definitions: PairDefinitions, givingUp hopeless: GivenUpValues, keepingOrder: Bool,
+        searching searches: ColorSearches
     ) {
-        self.definitions = definitions
+        sides = definitions
         self.searches = searches
         keepsOrder = keepingOrder
         pairs = audit.pairs
         documents = audit.files.documents
-        var uses: [Use: Int] = [:]
-        for pair in audit.pairs where pair.origin != .systemBackground && pair.sameAs == nil {
-            guard let first = pair.results.first, Budget.allows() else { continue }
-            for side in definitions.definitions(of: pair, first) { uses[Use(side), default: 0] += 1 }
-        }
         var order: [Place] = []
         for (pairNumber, pair) in pairs.enumerated() where pair.origin != .systemBackground {
             guard Budget.allows(pair.results.count) else { break }
-            let all = pair.results.map { definitions.definitions(of: pair, $0) }
-            let sides = all.map { $0.filter { hopeless[$0.title] == nil } }
+            let all = definitions.byPair[pairNumber]
+            let sides = hopeless.isEmpty ? all : all.map { $0.filter { hopeless[$0] == nil } }
             // A value with which the pair passes in one mode is kept even if it fails in another, because that mode
             // looks as intended.
             var passing: Set<Place> = []
@@ -81,7 +76,7 @@ struct RepairPlan {
                 var improved: ColorDefinition?
                 if result.isFailure, result.status != .accepted, pair.certainty >= .likely {
                     // The side used by fewer pairs is replaced, or the text if both are used equally often.
-                    func rank(_ side: ColorDefinition) -> (Int, Int) { (uses[Use(side), default: 0], side.index) }
+                    func rank(_ side: ColorDefinition) -> (Int, Int) { (definitions.uses(of: side), side.index) }
                     if !sides.isEmpty { hasFailures = true }
                     let candidates = sides.filter { keepingOrder || $0.index == 0 }
                     guard let best = candidates.min(by: { rank($0) < rank($1) }) else {
@@ -127,14 +122,6 @@ struct RepairPlan {
         ]
     }
 
-    /// Properties that pairs with the same definition share.
-    private enum Use: Hashable {
-        case token(String)
-        case value(Place)
-
-        init(_ side: ColorDefinition) { self = side.isToken ? .token(side.name) : .value(side.place) }
-    }
-
     /// Returns the location of each colour of a pair, with the other definitions beside one of its definitions.
     private static func places(
         of pair: AuditedPair, _ sides: [ColorDefinition], with side: ColorDefinition
@@ -147,9 +134,9 @@ struct RepairPlan {
 
     /// Returns the reason why no colour of a pair can be replaced, if all of its definitions are given up.
     private func reason(
-        _ sides: [ColorDefinition], _ hopeless: [String: String], _ check: Check
+        _ sides: [ColorDefinition], _ hopeless: GivenUpValues, _ check: Check
     ) -> RepairReason {
-        guard let side = sides.first, let reason = hopeless[side.title] else {
+        guard let side = sides.first, let reason = hopeless[side] else {
             return RepairReason(
                 "Neither colour can be changed in these files: each is computed from others, or declared elsewhere."
             )
@@ -220,7 +207,7 @@ struct RepairPlan {
             return
         }
         replace(rewriting, at: place)
-        for twin in definitions.twins[place] ?? [] {
+        for twin in sides.definitions.twins[place] ?? [] {
             var notation = self.notation(of: side, at: twin)
             guard let rewriting = notation.rewriting(to: color) else { continue }
             replace(rewriting, at: twin)
@@ -287,9 +274,9 @@ struct RepairPlan {
     }
 }
 
-/// The reason why a failure remains, and the smallest change that would fix it. Finding the change requires a search,
-/// which runs on request.
-struct RepairReason: Sendable {
+/// The reason why failures remain, and the smallest change that would fix them. Finding the change requires a search,
+/// which runs on the first request.
+final class RepairReason: Sendable {
     struct Change: Sendable {
         let color: Color
         let constraints: [ColorConstraint]
@@ -301,6 +288,8 @@ struct RepairReason: Sendable {
     private let text: String
     private let otherwise: String
     private let change: Change?
+    /// The complete sentences, once they are known: thousands of failures may have the same reason.
+    private let found = Mutex<String?>(nil)
 
     init(_ text: String, otherwise: String = "", _ change: Change? = nil) {
         self.text = text
@@ -310,11 +299,13 @@ struct RepairReason: Sendable {
 
     /// The reason in one or two sentences.
     var sentence: String {
+        if let known = found.withLock(\.self) { return known }
         guard let change, Budget.allows(RepairPlan.stepsOfSolution) else { return text + otherwise }
         var notation = change.notation
         let color = change.searches.nearest(to: change.color, in: &notation, meeting: change.constraints)
-        guard let color else { return text + otherwise }
-        return text + change.words(color.hex)
+        let sentence = text + (color.map { change.words($0.hex) } ?? otherwise)
+        found.withLock { $0 = sentence }
+        return sentence
     }
 }
 

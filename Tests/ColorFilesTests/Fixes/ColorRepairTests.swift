@@ -34,6 +34,16 @@ import Testing
             repair.contradictions.contains { $0.detail.contains("Give “--on-paper” a separate value for “light”") })
     }
 
+    @Test("A background that many rules share is given up once, not once for each rule")
+    func sharedBackground() {
+        let rules = (0..<60).map { ".k\($0) { color: #\(String($0 * 97 + 4096, radix: 16).dropFirst()) }" }
+        let css = "body { background: #fff } @media (prefers-color-scheme: dark) { body { background: #111 } }"
+        let tokens = repair(css + rules.joined()).repair.contradictions.compactMap(\.token)
+        for background in ["#fff", "#111"] {
+            #expect(Set(tokens.filter { $0.hasPrefix("\(background) in ") }).count <= 1)
+        }
+    }
+
     /// The hue is OKLCH's, from the matrices of CSS Color 4.
     @Test(
         "A fix keeps the hue, and a grey stays grey",
