@@ -124,6 +124,14 @@ def themes(links, width):
         [f".theme-{j}{{--c{j % width}:#7{j:02x}}}" for j in names], "".join(f".k{i}{{color:var(--a{i});background:#888}}" for i in range(1000)))
 
 
+def modes(links, width):
+    """Four modes of short names, most of which form pairs."""
+    return Text(
+        ":root{--b:#777;" + "".join(f"--on-{i:x}:var(--b);--{i:x}:var(--b);" for i in range(850)) + "}",
+        [".k#i{color:var(--on-#i)}"] * min(links, 100),
+        "@media(prefers-color-scheme:dark){:root{--b:#888}}@media(prefers-contrast:more){:root{--b:#555}}")
+
+
 def resolver(links, width):
     return {
         "version": "2025.10", "modifiers": {}, "resolutionOrder": [{"$ref": "#/sets/s0"}],
@@ -170,6 +178,7 @@ CHAINS = {
     "groups beside their parents": lambda *size: files(t__tokens__json=Document(beside(*size))),
     "properties": lambda *size: files(a__css=properties(*size)),
     "themes": lambda *size: files(a__css=themes(*size)),
+    "modes": lambda *size: files(a__css=modes(*size)),
     "fixes of themes": lambda *size: fixed(files(a__css=themes(*size))),
     "resolver sets": lambda *size: files(a__resolver__json=Document(resolver(*size))),
 }

@@ -10,6 +10,8 @@ struct NameVocabulary: Sendable {
     /// Words for controls that show a mark instead of text.
     let marked: WordTree.WordSet
     let check, box: Word
+    /// Words of names that may be text in a convention.
+    let texts: WordTree.WordSet
     /// Words for text that doesn't have to be readable.
     let exempt: WordTree.WordSet
     /// Words that form the name of a part together with a preceding word for text, such as a text field or a title bar.
@@ -82,6 +84,7 @@ struct NameVocabulary: Sendable {
         ]
         swapped = .init(Array(groundFor.keys))
         suffixes = [word("content"): .suffixContent, word("invert"): .suffixInvert, inverse: .suffixInverse]
+        texts = textual.union(.init([on, contrast] + Array(suffixes.keys)))
         generalTails = words("background bg default")
         suffixTails = words("background default")
         shadesOfBase = words("100 200 300")
@@ -126,6 +129,16 @@ struct NameVocabulary: Sendable {
         guard !words.contains(where: textual.contains) else { return false }
         return words.contains(where: marked.contains)
             || zip(words, words.dropFirst()).contains { $0 == check && $1 == box }
+    }
+
+    /// Returns the number of names that may be text in a convention.
+    static func countOfTexts(in names: [String]) -> Int {
+        var tree = tree
+        return names.count { name in
+            var words: [Word] = []
+            NameWords.each(of: Array(name.utf8)) { words.append(tree.word($0)) }
+            return words.last == usual.color || words.contains(where: usual.texts.contains)
+        }
     }
 
     /// Returns whether a word is used by conventions.

@@ -11,21 +11,26 @@ extension StyleMode {
     }
 
     /// The maximum number of modes, which is more than in published themes.
-    private static let most = 48
-    /// The number of modes of sheets of any size.
-    private static let leastModes = 4
+    static let most = 48
+    /// The number of modes of sheets of any size: light and dark.
+    private static let leastModes = 2
     /// How many times as large as the sheets the results may be in an answer, and the size in bytes of sheets whose
     /// results are never too large.
     private static let (mostOfSheets, leastBytes) = (96, 24_000)
     /// The approximate size of a property in an answer, in a mode, and of a pair, in bytes.
-    private static let (propertyBytes, pairBytes) = (200, 560)
+    private static let (propertyBytes, pairBytes) = (240, 580)
 
     /// Returns the maximum number of modes that some sheets may have. A few bytes make a theme that changes all results.
     private static func most(of sheets: StyleSheetSet) -> Int {
         let bytes = sheets.contents.reduce(0) { $0 + $1.count }
         let pairs = sheets.rules.count { $0.color != nil || $0.fill != nil }
-        let size = sheets.names.count * (propertyBytes + pairBytes) + pairs * pairBytes
-        return min(most, max(leastModes, mostOfSheets * max(bytes, leastBytes) / max(size, 1)))
+        func count(withTexts texts: Int) -> Int {
+            let size = sheets.names.count * propertyBytes + (texts + pairs) * pairBytes
+            return min(most, max(leastModes, mostOfSheets * max(bytes, leastBytes) / max(size, 1)))
+        }
+        // Reading all words of names takes longer than this estimate.
+        let least = count(withTexts: sheets.names.count)
+        return least == most ? most : count(withTexts: NameVocabulary.countOfTexts(in: sheets.names))
     }
 
     /// Returns the modes that style sheets distinguish, and whether they include all modes that show a theme and those

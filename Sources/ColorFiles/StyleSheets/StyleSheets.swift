@@ -36,7 +36,11 @@ struct StyleSheets {
         let sheets = StyleSheetSet(contents, parsed)
         let found = modes == nil ? StyleMode.found(in: sheets) : nil
         if let found, !found.isWhole, let first = documents.first {
-            let detail = "There are more themes than the \(found.modes.count) modes that are checked."
+            let count = found.modes.count
+            let detail =
+                count == StyleMode.most
+                ? "There are more themes than the \(count) modes that are checked."
+                : "For style sheets of this size, an answer has room for \(count) modes. List the modes to check in `modes`."
             problems.append((first.number, DocumentProblem(.limit, detail)))
         }
         let media = modes == nil ? MediaEnvironment.all(in: sheets) : MediaEnvironment.Found()

@@ -182,6 +182,16 @@ import Testing
         #expect(files(sheet(60)).problems.map(\.problem.reason) == [.limit])
     }
 
+    /// The answer about four modes of these pairs would be 116 times as large as the sheet; 100 times is the most.
+    @Test("Many short names of pairs leave room for fewer modes than other names", arguments: [("on", 3), ("of", 4)])
+    func roomForModes(prefix: String, count: Int) {
+        let names = (1000..<2200).map { "--\(prefix)-\($0):var(--b);--\($0):var(--b);" }.joined()
+        let media = ["color-scheme: dark", "contrast: more"].map { "@media (prefers-\($0)) { :root { --b: #000 } }" }
+        let found = files(":root{--b:#777;\(names)}" + media.joined())
+        #expect(found.collections[0].modes.count == count)
+        #expect(found.problems.map(\.problem.reason) == (count == 4 ? [] : [.limit]))
+    }
+
     /// CSS Color Adjustment 1 § 2, CSS Color 5 § 8: `light-dark()` follows the element's `color-scheme`.
     @Test(
         "A theme's colour scheme determines the value of light-dark()",
