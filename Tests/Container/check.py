@@ -25,6 +25,10 @@ assert not [path for path in files if path.stat().st_mode & 0o022], "files that 
 times = {int(path.lstat().st_mtime) for path in paths}
 assert len(times) == 1, times
 
+# The scripts without comments and long names, not the readable ones.
+for name in ("record.js", "record-more.js"):
+    assert 0 < (size := (root / "app/Public" / name).stat().st_size) <= 20_000, (name, size)
+
 assert settings["User"] == "10001:10001"
 assert settings["Entrypoint"] == ["/app/legibility"]
 assert settings["Healthcheck"]["Test"] == ["CMD", "/app/legibility", "health"]
