@@ -28,17 +28,24 @@ for file in Sources/CKernels/*.c Sources/CCatalogs/*.c Sources/CBudget/*.c; do
         -I Sources/CBudget/include -c "$file" -o "${kernels[-1]}"
 done
 
+"$(toolchain)/clang++" -std=c++17 -O1 -g -fsanitize=fuzzer-no-link,address -I Sources/CSimdJSON/include \
+    -c Sources/CSimdJSON/CSimdJSON.cpp -o "$build/CSimdJSON.o"
+kernels+=("$build/CSimdJSON.o" -lsimdjson -lstdc++)
+
 # lld is used because gold prints a warning for each sanitizer symbol.
 compile() {
     swiftc -O -sanitize=fuzzer,address -use-ld=lld -parse-as-library -swift-version 6 "${modules[@]}" "$@"
 }
 
-# Compiles modules of the package, each once per run. A module must come after those that it imports.
+# Compiles modules of the package and the modules that they import, each once per run.
 libraries() {
-    local name
+    local name other
     for name in "$@"; do
         [ -z "${made[$name]-}" ] || continue
         made[$name]=$build/$name.o
+        for other in $(grep -rhoE '^(package |public )?import [A-Za-z]+' "Sources/$name" | awk '{ print $NF }' | sort -u); do
+            [ -z "$(find "Sources/$other" -name '*.swift' -print -quit 2>/dev/null)" ] || libraries "$other"
+        done
         swiftc -O -sanitize=fuzzer,address -parse-as-library -swift-version 6 -package-name legibility -wmo \
             "${modules[@]}" -I "$build" -emit-module -emit-module-path "$build/$name.swiftmodule" -module-name "$name" \
             -emit-object -o "$build/$name.o" $(find "Sources/$name" -name '*.swift' | sort)
@@ -47,37 +54,34 @@ libraries() {
 declare -A made=()
 
 color_syntax() {
-    libraries Numbers Spelling Budgets Sentences Legibility
+    libraries Legibility
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" Tests/Fuzz/ColorSyntaxFuzz.swift
     # Every cell of the colour fixtures is an input: valid colours, invalid colours and notes.
     cat Tests/LegibilityTests/Fixtures/*color* | tr '\t|' '\n\n' | sort -u | awk 'NR <= 5000' | seed "$1"
 }
 
-simdjson() {
-    "$(toolchain)/clang++" -std=c++17 -O1 -g -fsanitize=fuzzer-no-link,address \
-        -I Sources/CSimdJSON/include -c Sources/CSimdJSON/CSimdJSON.cpp -o "$build/CSimdJSON.o"
-}
-
 json() {
-    simdjson
-    libraries Numbers Budgets Sentences
+    libraries Sentences Budgets
     compile -package-name legibility -o "$build/$1" -I "$build" "${made[@]}" "${kernels[@]}" Tests/Fuzz/JSONFuzz.swift \
-        Sources/JSON/*.swift "$build/CSimdJSON.o" \
-        -lsimdjson -lstdc++
+        Sources/JSON/*.swift
     printf '%s\n' '{"pairs":[{"foreground":"#777","background":["#fff8","white"],"size":16.5,"weight":700}]}' \
         '[1e308,-0,0.1,1e-7,9007199254740993,1e400,true,false,null]' '{"a":{"a":1,"a":2},"":[[],{}]}' \
         '"\ud83d\ude00\u0000\\\"\b\f\n\r\t é"' '[[[[[[[[]]]]]]]]' '{"a":}' '[1,]' '"\ud800"' | seed "$1"
 }
 
 image() {
-    compile -o "$build/$1" "${kernels[@]}" Tests/Fuzz/ImageFuzz.swift Sources/RasterImage/*.swift
+    libraries Budgets
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" Tests/Fuzz/ImageFuzz.swift \
+        Sources/RasterImage/*.swift
     mkdir -p "$build/corpus-$1"
     # Only the images, without their decoded pixels.
     find Tests/RasterImageTests/Fixtures -type f ! -name '*.rgba' -exec cp -t "$build/corpus-$1" {} +
 }
 
 multipart() {
-    compile -package-name legibility -o "$build/$1" Tests/Fuzz/MultipartFuzz.swift Sources/HTTPMessages/*.swift -lxxhash
+    libraries Numbers
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[Numbers]}" Tests/Fuzz/MultipartFuzz.swift \
+        Sources/HTTPMessages/*.swift -lxxhash
     # One form per line, in which line breaks are escaped.
     printf '%s\n' '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n' \
         '--b\r\nContent-Disposition: form-data; name="f"; filename="x.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG\r\n--b--' \
@@ -86,10 +90,9 @@ multipart() {
 }
 
 color_files() {
-    simdjson
-    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML InterfaceBuilder CodeLiterals ColorFiles
-    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
-        Tests/Fuzz/ColorFilesFuzz.swift -lsimdjson -lstdc++
+    libraries ColorFiles
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
+        Tests/Fuzz/ColorFilesFuzz.swift
     # One file per line. The first byte selects the format.
     printf '%b\0' \
         'c@layer a;:root{--ink:#777;--paper:hsl(0 0% 100%)!important}@media (prefers-color-scheme:dark){.dark,[data-theme=dark]{--ink:var(--x,var(--paper))}}' \
@@ -106,10 +109,9 @@ color_files() {
 }
 
 screens() {
-    simdjson
-    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML Markup Screens
-    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
-        Tests/Fuzz/ScreenFuzz.swift -lsimdjson -lstdc++
+    libraries Screens
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
+        Tests/Fuzz/ScreenFuzz.swift
     mkdir -p "$build/corpus-$1"
     find Tests/ScreensTests/Fixtures -type f \( -name '*.xml' -o -name '*.f*.json' \) -exec cp -t "$build/corpus-$1" {} +
     printf '%b\0' \
@@ -122,7 +124,7 @@ screens() {
 }
 
 interface_builder() {
-    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML InterfaceBuilder
+    libraries InterfaceBuilder
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
         Tests/Fuzz/InterfaceBuilderFuzz.swift
     mkdir -p "$build/corpus-$1"
@@ -130,11 +132,9 @@ interface_builder() {
 }
 
 language_server() {
-    simdjson
-    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML InterfaceBuilder CodeLiterals ColorFiles Markup Findings \
-        LanguageServer
-    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
-        Tests/Fuzz/LanguageServerFuzz.swift -lsimdjson -lstdc++
+    libraries LanguageServer
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
+        Tests/Fuzz/LanguageServerFuzz.swift
     local document='"textDocument":{"uri":"file:///p/a.css","version":2}'
     local range='"range":{"start":{"line":0,"character":3},"end":{"line":0,"character":9}}'
     printf '%b\0' \
@@ -148,10 +148,9 @@ language_server() {
 }
 
 model_context() {
-    simdjson
-    libraries Numbers Spelling Budgets Sentences JSON ModelContext
-    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
-        Tests/Fuzz/ModelContextFuzz.swift -lsimdjson -lstdc++
+    libraries ModelContext
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
+        Tests/Fuzz/ModelContextFuzz.swift
     local meta='"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}'
     printf '%b\0' \
         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"a\":[1]},$meta}}" \
@@ -163,7 +162,7 @@ model_context() {
 }
 
 code_literals() {
-    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML InterfaceBuilder CodeLiterals
+    libraries CodeLiterals
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
         Tests/Fuzz/CodeLiteralsFuzz.swift
     mkdir -p "$build/corpus-$1"
@@ -171,18 +170,17 @@ code_literals() {
 }
 
 audit() {
-    simdjson
-    libraries Numbers Spelling Budgets Sentences Legibility JSON Audits XML InterfaceBuilder CodeLiterals ColorFiles Markup Screens WebPages Archives Compression \
-        HTTPMessages MessageAuthentication RasterImage Markup Findings Endpoints LegibilityAPI AuditsAPI
-    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
-        Tests/Fuzz/AuditFuzz.swift -lsimdjson -lstdc++ -lxxhash
+    libraries AuditsAPI
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
+        Tests/Fuzz/AuditFuzz.swift -lxxhash
     local question='{"pairs":[{"text":"ink","ground":["card","#fff"],"role":"text","size":18.66,"unit":"px","weight":700,"modes":["dark"],"reason":"r","until":"2027-01-31"}],"baseline":{"version":1,"failures":[{"text":"--ink","ground":["--paper"],"mode":"light","ratio":4.4}],"colors":{"--ink":{"light":"#777777"}}},"format":"auto","profile":"wcag-aaa","fixes":true,"modes":["light",{"name":"dark","html":{"classes":["dark"],"attrs":{"a":"b"}},"media":{"prefers-color-scheme":"dark"},"sets":["tokens"]}]}'
     printf '%s\n' {a..l}"$question" {a..l}'{"pairs":[{"text":"ink","ground":"paper"}],"fixes":true}' | seed "$1"
 }
 
 archive() {
-    libraries Numbers Archives
-    compile -package-name legibility -I "$build" -o "$build/$1" "${made[Archives]}" Tests/Fuzz/ArchiveFuzz.swift -larchive
+    libraries Archives
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[Archives]}" "${made[Compression]}" "${made[Numbers]}" \
+        Tests/Fuzz/ArchiveFuzz.swift -larchive
     local files=$build/archived
     mkdir -p "$files" "$build/corpus-$1"
     echo ':root{--a:#777}' >"$files/a.css"
