@@ -2,70 +2,110 @@ import Budgets
 import Legibility
 import Numbers
 
-/// A search for repetitions, so that each failure is reported once: pairs of aliases and twins of another pair, and
-/// modes in which a pair has the same colours as in another mode.
+/// A search for repetitions, so that each failure is reported once: pairs of aliases and twins of another pair, the same
+/// values in another spelling or in a shortened copy of a style sheet, and modes in which a pair has the same colours as
+/// in another mode.
 struct RepeatedPairs {
-    /// The original names of tokens that have another token's colour in every mode, by group.
-    private var originals: [[String: String]]
+    /// A name in a group.
+    private struct Name: Hashable {
+        let group: Int
+        let text: String
+    }
+
+    /// The original names of tokens that have another token's colour in every mode.
+    private var originals: [Name: Name] = [:]
+    /// For groups of shortened style sheets, the groups of the readable ones.
+    private let readable: [Int: Int]
 
     init(_ files: ColorFiles) {
-        originals = Array(repeating: [:], count: max(files.groups.count, 1))
+        readable = Self.readableGroups(files)
+        let owners = files.owners
         for collection in files.collections {
             let doubles = collection.tokens.compactMap { token in
                 Budget.allows(token.cells.count) ? (token.original ?? token.twin).map { (token, $0) } : nil
             }
             guard !doubles.isEmpty else { continue }
             let wanted = Set(doubles.map { $1 })
-            var found: [String: ColorToken] = [:]
-            for token in collection.tokens where wanted.contains(token.name) { found[token.name] = token }
+            var found: [String: (group: Int, token: ColorToken)] = [:]
+            for token in collection.tokens where wanted.contains(token.name) {
+                // A module's theme may refer to colours of another module.
+                let isOwn = collection.ownDocuments?.contains(token.document) ?? true
+                found[token.name] = (isOwn ? collection.group : owners[token.document], token)
+            }
             for (token, name) in doubles where Budget.allows(token.cells.count) {
-                guard let original = found[name], token.showsSame(as: original) else { continue }
-                originals[collection.group][token.name] = name
+                guard let original = found[name], token.showsSame(as: original.token) else { continue }
+                originals[Name(group: collection.group, text: token.name)] = Name(group: original.group, text: name)
             }
         }
     }
 
+    /// Returns the groups with a readable style sheet beside each shortened one, such as `a.css` beside `a.min.css`.
+    private static func readableGroups(_ files: ColorFiles) -> [Int: Int] {
+        guard files.groups.count > 1 else { return [:] }
+        let owners = files.owners
+        let numbers = Dictionary(files.documents.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        var groups: [Int: Int] = [:]
+        for (number, group) in files.groups.enumerated() where Budget.allows(group.own.count) {
+            let others = group.own.map { document -> Int? in
+                let path = files.documents[document].path
+                guard path.utf8.hasSuffix(".min.css") else { return nil }
+                return numbers[path.dropLast(".min.css".utf8.count) + ".css"].map { owners[$0] }
+            }
+            if let other = others.first ?? nil, other != number, others.allSatisfy({ $0 == other }) {
+                groups[number] = other
+            }
+        }
+        return groups
+    }
+
     /// Returns the token that a name ultimately refers to. No alias with a colour refers back to itself. Each name on
     /// the path then refers to a later name, which shortens later lookups.
-    private mutating func original(of name: String, in group: Int) -> String {
-        var way: [String] = []
+    private mutating func original(of name: Name) -> Name {
+        var way: [Name] = []
         var last = name
-        while let next = originals[group][last], way.count < originals[group].count, Budget.allows() {
+        while let next = originals[last], way.count < originals.count, Budget.allows() {
             way.append(last)
             last = next
         }
-        for name in way { originals[group][name] = last }
+        for name in way { originals[name] = last }
         return last
     }
 
     /// The properties by which two pairs count as equal.
     private struct Key: Hashable {
-        let names: [String]
+        let names: [Name]
         let content: ForegroundContent
         let isExempt: Bool
-        let group: Int
     }
 
     /// Sets ``AuditedPair/sameAs`` of repeated pairs. Among pairs with the same colours, the most certain pair is
     /// reported; among equally certain pairs, a pair whose names aren't aliases, or else the first.
     mutating func mark(_ pairs: inout [AuditedPair]) {
-        guard originals.contains(where: { !$0.isEmpty }) else { return }
         var groups: [Key: [Int]] = [:]
         var order: [Key] = []
+        // Without other names, only pairs that a request declares twice have the same key.
+        var hasOtherNames = !originals.isEmpty || !readable.isEmpty
         for (number, pair) in pairs.enumerated() where pair.origin != .systemBackground {
             guard Budget.allows() else { return }
-            let key = Key(
-                names: ([pair.text] + pair.ground).map { original(of: $0, in: pair.group) }, content: pair.content,
-                isExempt: pair.isExempt, group: pair.group)
+            let names = ([pair.text] + pair.ground).map { name in
+                // A value in a rule may be spelled differently, as in `RGBA(1, 2, 3)` and `rgba(1,2,3)`.
+                let isValue = pair.rulePair != nil && !name.utf8.starts(with: "--".utf8)
+                let text = isValue ? name.asPlainValue : name
+                if text != name { hasOtherNames = true }
+                return original(of: Name(group: readable[pair.group] ?? pair.group, text: text))
+            }
+            let key = Key(names: names, content: pair.content, isExempt: pair.isExempt)
             if groups[key, default: []].isEmpty { order.append(key) }
             groups[key, default: []].append(number)
         }
-        for key in order {
+        for key in order where hasOtherNames {
             guard let group = groups[key], group.count > 1 else { continue }
             let reported = group.min { one, other in
                 let (first, second) = (pairs[one], pairs[other])
                 if first.certainty != second.certainty { return first.certainty > second.certainty }
-                let areOriginal = [first, second].map { [$0.text] + $0.ground == key.names }
+                let areOriginal = [first, second].map { pair in
+                    ([pair.text] + pair.ground).map { Name(group: pair.group, text: $0) } == key.names
+                }
                 if areOriginal[0] != areOriginal[1] { return areOriginal[0] }
                 return one < other
             }
@@ -75,6 +115,14 @@ struct RepeatedPairs {
                 if pairs[number].showsSame(as: pairs[reported]) { pairs[number].sameAs = reported }
             }
         }
+    }
+}
+
+extension String {
+    /// The value of a style rule without spaces and capitals.
+    fileprivate var asPlainValue: String {
+        utf8.allSatisfy { $0 != UInt8(ascii: " ") && !(0x41...0x5A).contains($0) }
+            ? self : String(decoding: asciiLowercased.utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
     }
 }
 
