@@ -19,10 +19,30 @@ package struct Baseline: Sendable {
             self.mode = mode.name
         }
 
-        /// The same pair, regardless of its group.
-        fileprivate var withoutGroup: Key { Key(text: text, ground: ground, mode: mode, group: nil) }
+        /// The same pair, regardless of its group and of the folders of asset catalogs.
+        fileprivate var withoutFolders: Key {
+            Key(text: Self.last(text), ground: ground.map(Self.last), mode: mode, group: nil)
+        }
 
-        fileprivate init(text: String, ground: [String], mode: String, group: String?) {
+        /// Returns the last part of the name of a colour set, which is a path; returns all other names unchanged.
+        private static func last(_ name: String) -> String {
+            guard name.utf8.hasSuffix(".colorset"), let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+                return name
+            }
+            return String(name[name.utf8.index(after: slash)...])
+        }
+
+        /// Returns whether two keys may be the same pair, named relative to different folders.
+        fileprivate func isSame(as other: Key) -> Bool {
+            func isSame(_ one: String, _ other: String) -> Bool {
+                one == other || one.hasSuffix("/" + other) || other.hasSuffix("/" + one)
+            }
+            guard zip([text] + ground, [other.text] + other.ground).allSatisfy(isSame) else { return false }
+            guard let group, let another = other.group else { return true }
+            return isSame(group, another)
+        }
+
+        init(text: String, ground: [String], mode: String, group: String?) {
             self.group = group
             self.text = text
             self.ground = ground
@@ -34,8 +54,8 @@ package struct Baseline: Sendable {
     package private(set) var failures: [Key: Double] = [:]
     /// Failures of views in Interface Builder files by name, with their measured values.
     package private(set) var interfaces: [String: Double] = [:]
-    /// The groups in which a failure occurred, by the failure without its group.
-    private var groups: [Key: [String?]] = [:]
+    /// The failures by the same failure without its group and without folders.
+    private var similar: [Key: [Key]] = [:]
     /// Colours in CSS, by group, token and mode; the group is nil if there was only one.
     private var colors: [String?: [String: [String: String]]] = [:]
 
@@ -78,7 +98,7 @@ package struct Baseline: Sendable {
             let key = Key(
                 text: text, ground: ground.compactMap(\.self), mode: mode, group: failure["group"]?.string)
             if self.failures.updateValue(ratio, forKey: key) == nil {
-                groups[key.withoutGroup, default: []].append(key.group)
+                similar[key.withoutFolders, default: []].append(key)
             }
         }
         if let interfaces = json["interfaces"] { try read(interfaces: interfaces) }
@@ -91,17 +111,11 @@ package struct Baseline: Sendable {
     }
 
     /// Returns the ratio of a known failure, or nil if the failure isn't known. A baseline without groups applies to
-    /// all of them, and a baseline of another folder names its groups relative to that folder.
+    /// all of them, and a baseline of another folder names its groups and colour sets relative to that folder.
     func ratio(of key: Key) -> Double? {
         if let ratio = failures[key] { return ratio }
-        let others = (groups[key.withoutGroup] ?? []).prefix(64).filter { Self.isSame($0, key.group) }
-        guard others.count == 1 else { return nil }
-        return failures[Key(text: key.text, ground: key.ground, mode: key.mode, group: others[0])]
-    }
-
-    private static func isSame(_ one: String?, _ other: String?) -> Bool {
-        guard let one, let other else { return true }
-        return one.hasSuffix("/" + other) || other.hasSuffix("/" + one)
+        let others = (similar[key.withoutFolders] ?? []).prefix(64).filter { $0.isSame(as: key) }
+        return others.count == 1 ? failures[others[0]] : nil
     }
 
     /// Returns the colour of a token in CSS, or nil if the baseline doesn't contain it.

@@ -16,6 +16,23 @@ struct BaselineTests {
     }
 
     @Test(
+        "Names of colour sets may be relative to another folder",
+        arguments: [
+            ("App/A.xcassets", "Main/App/A.xcassets", true), ("Main/App/A.xcassets", "A.xcassets", true),
+            ("", "App/A.xcassets", true), ("App/A.xcassets", "Web/A.xcassets", false),
+        ])
+    func folders(written: String, read: String, isKnown: Bool) throws {
+        func names(_ folder: String) -> [String] {
+            ["Ink", "Paper"].map { (folder.isEmpty ? "" : folder + "/") + $0 + ".colorset" }
+        }
+        let (old, new) = (names(written), names(read))
+        let json = #"{"version":1,"failures":[{"text":"\#(old[0])","ground":["\#(old[1])"],"mode":"light","ratio":2}]}"#
+        let baseline = try Baseline(JSONDocument(Array(json.utf8)).root)
+        let key = Baseline.Key(text: new[0], ground: [new[1]], mode: "light", group: nil)
+        #expect(baseline.ratio(of: key) == (isKnown ? 2 : nil))
+    }
+
+    @Test(
         "An invalid baseline is rejected with the position of the error",
         arguments: [
             ("[]", ""), ("{}", "/version"), (#"{"version":2}"#, "/version"), (#"{"version":1}"#, "/failures"),
