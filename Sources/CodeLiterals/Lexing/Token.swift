@@ -41,11 +41,17 @@ package enum CodeLanguage: String, CaseIterable, Sendable {
     /// Determines the language of a file by its name; nil if it isn't supported.
     package init?(path: String) {
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-        switch path[path.utf8.index(after: dot)...] {
-        case "swift": self = .swift
-        case "kt": self = .kotlin
-        case "dart": self = .dart
-        default: return nil
+        let end = path[path.utf8.index(after: dot)...]
+        guard let language = Self.allCases.first(where: { $0.pathExtension == end }) else { return nil }
+        self = language
+    }
+
+    /// The extension of files in the language.
+    package var pathExtension: Substring {
+        switch self {
+        case .swift: "swift"
+        case .kotlin: "kt"
+        case .dart: "dart"
         }
     }
 }

@@ -60,9 +60,14 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 }
 
 extension ColorDocument {
+    /// The extensions of files that may contain colours, and of projects.
+    package static let extensions =
+        ColorFormat.extensions + ["storyboard", "xib", "pbxproj"]
+        + CodeLanguage.allCases.map { String($0.pathExtension) }
+
     /// Returns whether a file may contain colours, based on its name.
     package static func mayHoldColors(_ path: String) -> Bool {
-        (ColorFormat.extensions + ["storyboard", "xib"]).contains { path.utf8.hasSuffix("." + $0) } || isCode(path)
+        extensions.contains { path.utf8.hasSuffix("." + $0) }
     }
 
     /// Whether a file is source code or its project file, according to the file name.
