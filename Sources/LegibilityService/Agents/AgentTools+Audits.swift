@@ -23,8 +23,8 @@ extension AgentTools {
             ]
         return tool(
             "audit_files", "Audit files",
-            "Checks text colours in CSS, design tokens, asset catalogs and Android files in every mode. Lists failures "
-                + "with location and fix.",
+            "Checks text colours in CSS, design tokens, asset catalogs and Android files in every mode, and text in "
+                + "storyboards, nibs and code. Lists failures with location and fix.",
             own + arguments(["profile"], of: .post, path) + [Self.limit]
         ) { [service] arguments throws(ToolFailure) in
             let limit = try arguments.count("limit")
@@ -60,10 +60,34 @@ extension AgentTools {
                 items.append(failure(pair, result))
             }
         }
+        let others = (answer["findings"]?.list ?? []).filter { $0["subject"]?.string != "colors" }
+        let unread = (answer["documents"]?.list ?? []).compactMap { document -> JSONLiteral? in
+            document["problem"]?.copy("detail").map { ["path": document.copy("path"), "because": $0] }
+        }
         let counts = ["pairs", "pass", "fail", "indeterminate", "unresolved"]
-        return .object(
+        // The lists share the space.
+        let room = (ShortList.room - 100) / max([items.isEmpty, others.isEmpty, unread.isEmpty].count { !$0 }, 1)
+        var members: [(String, JSONLiteral?)] =
             [("result", answer.copy("result")), ("summary", summary(answer, counts))]
-                + ShortList(items, atMost: limit, room: ShortList.room - 100).members("failures"))
+            + ShortList(items, atMost: limit, room: room).members("failures")
+        if !others.isEmpty {
+            let listed = ShortList(others.map(view), atMost: limit, room: room)
+            members += [("others", listed.literal), ("omittedOthers", listed.omission)]
+        }
+        if !unread.isEmpty {
+            let listed = ShortList(unread, atMost: limit, room: room)
+            members += [("unread", listed.literal), ("omittedUnread", listed.omission)]
+        }
+        return .object(members)
+    }
+
+    /// Returns a finding in an interface, in code or in an image.
+    private static func view(_ finding: JSONValue) -> JSONLiteral {
+        [
+            "subject": finding.copy("subject"), "severity": finding.copy("severity"), "rule": finding.copy("rule"),
+            "element": finding.copy("element"), "because": finding.copy("because"), "path": finding.copy("path"),
+            "line": finding.copy("line"),
+        ]
     }
 
     private static func summary(_ answer: JSONValue, _ counts: [String]) -> JSONLiteral {

@@ -25,10 +25,12 @@ struct ShortList {
     /// The number of listed items.
     var count: Int { items.count }
 
+    var literal: JSONLiteral { .array(items) }
+    /// The number of omitted items; nil if there are none.
+    var omission: JSONLiteral? { omitted > 0 ? .integer(omitted) : nil }
+
     /// The items, and the number of omitted items.
-    func members(_ name: String) -> [(String, JSONLiteral?)] {
-        [(name, .array(items)), ("omitted", omitted > 0 ? .integer(omitted) : nil)]
-    }
+    func members(_ name: String) -> [(String, JSONLiteral?)] { [(name, literal), ("omitted", omission)] }
 }
 
 extension JSONValue {

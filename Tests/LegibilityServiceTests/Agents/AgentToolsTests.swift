@@ -145,6 +145,27 @@ struct AgentToolsTests {
         #expect(answer[path: "failures.1.rule"]?.string == ".a" && answer[path: "failures.1.line"]?.number == 2)
     }
 
+    /// #bbb on white is 1.91:1 by WCAG's formula.
+    @Test("Findings in interfaces and unread files are listed beside the pairs of colours")
+    func interfaces() throws {
+        let nib = ##"""
+            <document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB' version='3.0'><objects><view id='v'>
+            <rect key='frame' x='0' y='0' width='390' height='800'/><subviews><label text='Faint words' id='l'>
+            <rect key='frame' x='9' y='9' width='90' height='20'/><fontDescription type='system' pointSize='17'/>
+            <color key='textColor' red='0.7333' green='0.7333' blue='0.7333' alpha='1' colorSpace='custom' customColorSpace='sRGB'/>
+            </label></subviews><color key='backgroundColor' white='1' alpha='1' colorSpace='custom'
+            customColorSpace='genericGamma22GrayColorSpace'/></view></objects></document>
+            """##.replacing("\n", with: " ")
+        let answer = try result(
+            "audit_files",
+            #"{"documents": [{"path": "A.xib", "content": "\#(nib)"}, {"path": "a.txt", "content": "no colours"}], "limit": 9}"#
+        )
+        let others = answer["others"]?.elements.map(Array.init) ?? []
+        #expect(
+            others.contains { $0["element"]?.string?.contains("Faint words") == true && $0["path"]?.string == "A.xib" })
+        #expect(answer[path: "unread.0.path"]?.string == "a.txt" && answer[path: "unread.0.because"]?.string != nil)
+    }
+
     // Apple's guidelines: 28 pt is the minimum size of controls on iOS.
     @Test("Findings on a screen are listed for JSON, XML and screenshots")
     func screens() throws {
