@@ -42,7 +42,7 @@ package struct ReportFindings<Comparison: ReportComparison>: EvidenceRun {
         ]
         let items = "\(sources.count) \(sources.count == 1 ? Content.words.item : Content.words.items)"
         let rest = problems.isEmpty ? "" : "; \(problems.count) couldn't be checked"
-        return "\(items): \(counts.joined(separator: ", "))\(rest)."
+        return "\(items): \(counts.joined(separator: ", "))\(rest)." + Content.unchecked(reports)
     }
 
     package var remarks: [FindingRemark] {

@@ -33,6 +33,12 @@ package protocol SubjectReport: Report {
     func element(of reported: ReportedFinding<Self>, on name: String) -> FindingElement
     /// Adds the properties that only findings on this kind of subject have.
     func complete(_ found: inout Finding, from reported: ReportedFinding<Self>, in language: Language)
+    /// Returns sentences about items on which something wasn't checked, each after a space.
+    static func unchecked(_ reports: [(name: String, report: Self)]) -> String
+}
+
+extension SubjectReport {
+    package static func unchecked(_ reports: [(name: String, report: Self)]) -> String { "" }
 }
 
 /// The words for one kind of subject in reports.

@@ -15,7 +15,7 @@ struct ScreenBody: SubjectBody {
         }
 
         /// The caller's name for the screen, or the name of its file.
-        let name: String?
+        private(set) var name: String?
         let content: Content
         /// The bytes of an image sent as a file.
         var file: [UInt8]?
@@ -23,6 +23,9 @@ struct ScreenBody: SubjectBody {
         var path: String?
         /// The appearance and text size of the screen, according to its file name.
         var variant: ScreenVariant?
+
+        /// Uses another name than that of the file.
+        mutating func rename(_ name: String, file: String) { (self.name, path) = (name, file) }
     }
 
     let parts: [Part]

@@ -27,6 +27,23 @@ package struct ScreenReport: SubjectReport {
     package var result: AuditResult<ScreenSubject> { audit.result }
     package var profile: ContrastProfile { audit.question.profile }
 
+    /// Whether nothing was checked, because the tree has neither text nor controls.
+    var isEmpty: Bool { audit.texts == 0 && audit.targets == 0 && audit.findings.isEmpty }
+
+    package static func unchecked(_ reports: [(name: String, report: ScreenReport)]) -> String {
+        func screens(_ reports: [(name: String, report: ScreenReport)]) -> String? {
+            guard let first = reports.first else { return nil }
+            return reports.count == 1 ? first.name : "\(reports.count) screens, such as \(first.name)"
+        }
+        let empty = screens(reports.filter(\.report.isEmpty)).map {
+            " Nothing was checked on \($0): the tree contains neither text nor controls."
+        }
+        let unseen = screens(
+            reports.filter { !$0.report.isEmpty && $0.report.unjudged.contains { $0.need == .screenshot } }
+        ).map { " Contrast wasn't measured on \($0): there is no screenshot." }
+        return (empty ?? "") + (unseen ?? "")
+    }
+
     /// The data in the guidelines about this kind of screen on its platform.
     package var known: Screen { Screen(screen.size, on: screen.platform?.apple) }
 
