@@ -25,7 +25,7 @@ extension AuditQuery {
     package func about(_ documents: [ColorDocument]) -> AuditQuery {
         AuditQuery(
             documents: documents, format: format, modes: modes, question: question,
-            interfaceProfile: interfaceProfile, boundaries: boundaries, wantsFixes: wantsFixes)
+            interfaceProfile: interfaceProfile, boundaries: boundaries, omitted: omitted, wantsFixes: wantsFixes)
     }
 }
 

@@ -20,6 +20,8 @@ package struct AuditQuery: Sendable {
     package var boundaries: [String] = []
     /// The subjects to report. All files are read, because views and pairs use the same colours.
     package var subjects = Set<FindingSubject>.ofFiles
+    /// The folders of the project that weren't read, because they contain the code of others.
+    package var omitted: [PathChoice.Omission] = []
     /// Reads the images beside asset catalogs; nil if they aren't available.
     package var images: CatalogImageReport.Reading?
     /// Whether the request asks for fixes.
@@ -52,7 +54,7 @@ extension AuditQuery {
     package static var parameters: [String] { options.map(\.name) }
 
     /// The members of a JSON body.
-    static let members = options.map(\.name) + ["documents", "modes", "pairs", "notPairs", "baseline"]
+    static let members = options.map(\.name) + ["documents", "modes", "pairs", "notPairs", "baseline", "exclude"]
 
     static let example = """
         {"documents": [{"path": "theme.css", "content": ":root { --ink: #777; --paper: #fff }"}], "pairs": [{"text": \
@@ -64,15 +66,22 @@ extension AuditQuery {
         _ read: inout BodyReader, documents given: [ColorDocument]?, mending: Bool = false, today: CalendarDate?,
         _ limits: QuestionLimits
     ) {
+        // In a project's options, `include` may also contain patterns of paths.
+        let hasPatterns = read.body.json(Self.include.name)?.kind == .array
+        let choice = PathChoice(
+            excluding: Self.readPatterns("exclude", &read.body),
+            including: hasPatterns ? Self.readPatterns(Self.include.name, &read.body) : [])
         if let given {
-            documents = given
+            documents = given.filter { !choice.excludes($0.path) }
             if given.isEmpty {
                 read.query.note(
                     "documents", value: nil,
                     "No colour file found. Choose CSS, JSON, tokens, XML, storyboards or nibs.", example: nil)
             }
         } else {
-            documents = ColorDocument.read(&read.body, atMost: limits.auditDocuments)
+            documents = ColorDocument.read(&read.body, atMost: limits.auditDocuments).filter {
+                !choice.excludes($0.path)
+            }
         }
         format = read(Self.format).format
         modes = RequestedMode.read(&read.body)
@@ -82,7 +91,8 @@ extension AuditQuery {
         interfaceProfile = isProfileGiven ? question.profile : .apple
         question.pairs = DeclaredPair.read(&read.body, atMost: limits.batchPairs)
         question.excluded = PairPattern.read(&read.body)
-        question.leastCertainty = read(Self.include) == .possible ? .possible : .likely
+        let included = hasPatterns ? read.query(Self.include) : read(Self.include)
+        question.leastCertainty = included == .possible ? .possible : .likely
         question.baseline = Baseline.read(&read.body)
         question.today = today
         let wanted = read(Self.fixes)

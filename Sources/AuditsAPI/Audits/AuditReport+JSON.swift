@@ -262,7 +262,8 @@ package struct ReportedNote: DescribedObject {
 
 extension AuditReport {
     package var reportedNotes: [ReportedNote] {
-        (notes + (repair?.contradictions ?? [])).map { note in
+        let omission = omitted.sentence.map { ColorNote(.omittedFolders, $0) }
+        return (notes + (repair?.contradictions ?? []) + [omission].compactMap(\.self)).map { note in
             let (line, column) = position(note.place)
             return ReportedNote(
                 note: note, path: note.place.map { files.documents[$0.document].path }, line: line, column: column)

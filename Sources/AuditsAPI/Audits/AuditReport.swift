@@ -14,6 +14,8 @@ package struct AuditReport: Report {
     package let interfaces: InterfaceReport
     /// The failures of images in asset catalogs.
     package let images: CatalogImageReport
+    /// The folders of the project that weren't read.
+    package let omitted: [PathChoice.Omission]
     /// Whether the JSON response also lists findings that are accepted or in the baseline.
     var listsSuppressed = false
     /// The offsets of line starts in each document.
@@ -21,6 +23,7 @@ package struct AuditReport: Report {
 
     package init(_ query: AuditQuery) {
         audit = ColorAudit(query.files(query.documents), query.question)
+        omitted = query.omitted
         if !query.subjects.contains(.colors) { audit.removePairs() }
         repair = query.wantsFixes ? ColorRepair(of: audit, reading: query.files) : nil
         interfaces = InterfaceReport(

@@ -13,7 +13,8 @@ extension Operation.Body {
                     .member("documents", documents(limits), isRequired: true), .member("modes", modes),
                     .member("pairs", pairs(limits)), .member("notPairs", notPairs),
                     .member("baseline", baseline),
-                ] + AuditQuery.options.map(\.asMember) + [
+                    .member("exclude", patterns("Paths to leave out.")),
+                ] + AuditQuery.options.map(member) + [
                     fields.asFieldsMember, Language.parameter.description.asMember,
                 ]),
             name: "AuditQuestion", summary: "Files to check, with options for the audit.")
@@ -35,6 +36,24 @@ extension Operation.Body {
                 ("application/json", question), ("multipart/form-data", form), ("application/zip", .binary),
                 ("application/x-tar", .binary), ("application/gzip", .binary),
             ])
+    }
+
+    /// Returns the member for an option. `include` also accepts patterns.
+    private static func member(_ option: ParameterDescription) -> Schema.Property {
+        let member = option.asMember
+        guard option.name == AuditQuery.include.name else { return member }
+        var schema = Schema(
+            .either([
+                member.schema, patterns("Paths to read anyway."),
+            ]))
+        schema.remark = member.schema.remark
+        return .member(option.name, schema)
+    }
+
+    private static func patterns(_ remark: String) -> Schema {
+        var patterns = Schema(.array(of: Schema(.string))).with([.count(atMost: AuditQuery.mostPatterns)])
+        patterns.remark = remark
+        return patterns
     }
 
     private static func documents(_ limits: QuestionLimits) -> Schema {
@@ -87,7 +106,7 @@ extension Operation.Body {
         let layers = Schema(.array(of: Schema(.string))).with([.count(atLeast: 1, atMost: DeclaredPair.mostLayers)])
         var modes = Schema(.array(of: Schema(.string)))
         modes.isNullable = true
-        modes.remark = "Modes in which the colours form a pair. Default: all."
+        modes.remark = "Modes to check. Default: all."
         var role = ContentRole.schema
         role.name = "DeclaredRole"
         role.choices.append("nonText")
@@ -108,12 +127,12 @@ extension Operation.Body {
                         .member(
                             "until",
                             .text(
-                                "Last day of acceptance, such as `2027-01-31`.")),
+                                "Last day, such as `2027-01-31`.")),
                     ]))
         pair.isClosed = true
         var pairs = Schema(.array(of: pair)).with([.count(atMost: limits.batchPairs)])
         pairs.isNullable = true
-        pairs.remark = "Pairs to check, in addition to those from style rules and names."
+        pairs.remark = "Further pairs to check."
         return pairs
     }
 

@@ -19,6 +19,8 @@ struct ProjectFindings: EvidenceRun {
     let known: [FindingSubject: Int]
     let folder: String?
     private let checked: [FindingSubject: Int]
+    /// The folders that weren't read, as a sentence; nil if there are none.
+    private let omission: String?
 
     init(_ project: SubjectAudits) {
         var parts: [Part] = []
@@ -54,6 +56,7 @@ struct ProjectFindings: EvidenceRun {
             if let subject = finding.subject { known[subject, default: 0] += 1 }
         }
         (self.parts, self.checked, self.known, folder) = (parts, checked, known, project.folder)
+        omission = project.files?.omitted.sentence
         let present = FindingSubject.allCases.filter { subject in
             project.subjects.contains(subject)
                 && (checked[subject].map { $0 > 0 || subject == .colors } ?? false
@@ -92,7 +95,8 @@ struct ProjectFindings: EvidenceRun {
     /// “Colours: 1 error, 0 warnings, 2 advice, 0 indeterminate. Screens: …”
     var summary: String {
         guard !subjects.isEmpty else { return "Nothing was checked." }
-        return subjects.map { "\($0.heading): \(counts(of: $0).sentence)" }.joined(separator: " ")
+        let sentences = subjects.map { "\($0.heading): \(counts(of: $0).sentence)" }
+        return (sentences + [omission].compactMap(\.self)).joined(separator: " ")
     }
 
     var remarks: [FindingRemark] { [FindingRemark(.summary, summary)] + parts.flatMap(\.run.remarks) }

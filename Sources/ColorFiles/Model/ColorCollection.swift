@@ -166,6 +166,8 @@ package struct ColorNote: Hashable, Sendable {
         case uncheckedMedia = "unchecked-media"
         /// Source files without a project that specifies the platform.
         case assumedPlatform = "assumed-platform"
+        /// Folders of a project that weren't read, because they contain the code of others.
+        case omittedFolders = "omitted-folders"
     }
 
     package let kind: Kind

@@ -1,6 +1,8 @@
 import AuditsAPI
+import ColorFiles
 import Endpoints
 import HTTPMessages
+import JSON
 import LegibilityAPI
 import LegibilityService
 import ModelContext
@@ -62,7 +64,12 @@ struct ModelContextCommand {
     private var colorFiles: @Sendable ([String]) throws(ToolFailure) -> [(path: String, content: [UInt8])] {
         { [folder, content] paths throws(ToolFailure) in
             let found: [String]
-            do throws(ConfigurationError) { found = try ColorFileDiscovery(paths, from: folder).files } catch {
+            let options = FileSystem.contents(of: "\(folder)/\(ColorDocument.optionsFile)").flatMap {
+                try? JSONDocument($0).root
+            }
+            do throws(ConfigurationError) {
+                found = try ColorFileDiscovery(paths, from: folder, choosing: PathChoice(options: options)).files
+            } catch {
                 throw ToolFailure("\(error)")
             }
             var files: [(path: String, content: [UInt8])] = []

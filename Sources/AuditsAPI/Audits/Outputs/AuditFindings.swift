@@ -22,7 +22,7 @@ struct AuditFindings: EvidenceRun {
 
     var result: Answer.Result? { report.worst }
     var title: Phrase { "Contrast of colours" }
-    var summary: String { report.summary.sentence }
+    var summary: String { report.sentence }
     var remarks: [FindingRemark] { [FindingRemark(.summary, summary)] }
     var sources: [String] { report.files.documents.map(\.path) }
     var cleanSources: [String] { [] }

@@ -1,6 +1,13 @@
 import ColorFiles
 import Legibility
 
+extension AuditReport {
+    /// The summary, and the folders that weren't read.
+    package var sentence: String {
+        [summary.sentence, omitted.sentence].compactMap(\.self).joined(separator: " ")
+    }
+}
+
 extension AuditSummary {
     /// The summary as a sentence: “Of 6 checks of 3 pairs, 4 pass and 2 fail (1 new, 1 known).”
     var sentence: String {

@@ -55,7 +55,7 @@ package struct AuditTable {
             table.add("")
         }
         for note in notes { table.add(note) }
-        table.add(report.summary.sentence)
+        table.add(report.sentence)
         if let worst = entries.first {
             table.add(firstStep(worst, among: entries))
             table.add(wayToAccept)

@@ -30,6 +30,9 @@ struct AuditArguments {
     /// The file that contains pairs and other options.
     var options: String?
     var baseline: String?
+    /// The patterns of paths to omit, and those of folders to read although their names suggest others' code.
+    private(set) var excluded: [String] = []
+    private(set) var included: [String] = []
     var fixes = false
     /// Whether fixes are printed as a patch instead of being written.
     var isDryRun = false
@@ -69,7 +72,8 @@ struct AuditArguments {
             return
         }
         let (name, value) = try CommandLineArguments.option(argument, &rest)
-        if ["pairs", "baseline", "suppressed", "format", "include", "explain"].contains(name) {
+        let isPattern = name == "include" && !IncludedPairs.allCases.contains { areSameName($0.rawValue, value) }
+        if ["pairs", "baseline", "suppressed", "format", "include", "explain"].contains(name), !isPattern {
             ofColors.append("--\(name)")
         }
         switch name {
@@ -90,6 +94,8 @@ struct AuditArguments {
         case "explain": explained = value
         case "fail-on": failOn = try Self.choice(name, value)
         case "suppressed": suppressed = try Self.choice(name, value)
+        case "exclude": excluded.append(value)
+        case "include" where isPattern: included.append(value)
         case "format", "include": parameters.append(QueryItem(name: name, value: value))
         case _ where ScreenFileAudit.parameters.contains(name): parameters.append(QueryItem(name: name, value: value))
         default:
@@ -101,7 +107,8 @@ struct AuditArguments {
     var repeatable: [String] {
         let given = subjects == .all ? [] : ["--only", subjects.inOrder.map(\.rawValue).joined(separator: ",")]
         let pairs = options.map { ["--pairs", $0] } ?? []
-        return given + pairs + parameters.flatMap { ["--\($0.name)", $0.value] }
+        let patterns = excluded.flatMap { ["--exclude", $0] } + included.flatMap { ["--include", $0] }
+        return given + pairs + patterns + parameters.flatMap { ["--\($0.name)", $0.value] }
     }
 
     /// Whether the output must have the format for several subjects.

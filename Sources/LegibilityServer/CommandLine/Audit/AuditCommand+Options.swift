@@ -9,10 +9,12 @@ import OperatingSystem
 
 // Inputs that an audit reads besides the files with colours.
 extension AuditCommand {
+    typealias OptionsFile = (path: String, json: JSONValue)
+
     func whole(_ path: String) -> String { ColorFileDiscovery.whole(path, from: folder) }
 
     func question(
-        _ documents: [ColorDocument], _ file: (path: String, json: JSONValue)?, of walk: ColorFileDiscovery,
+        _ documents: [ColorDocument], _ file: OptionsFile?, of walk: ColorFileDiscovery,
         _ progress: AuditProgress
     ) throws(ConfigurationError) -> AuditQuery {
         progress.show("checking the colours of \(documents.count) files")
@@ -32,6 +34,7 @@ extension AuditCommand {
                 documents.filter { !others.contains(whole($0.path)) },
                 options: try AuditQuery.options(of: file?.json, baseline: baseline?.json), query: query, today: today)
             question.boundaries = walk.boundaries
+            question.omitted = walk.omitted
             question.subjects = arguments.subjects
             question.images = { [folder] path in
                 let whole = ColorFileDiscovery.whole(path, from: folder)
@@ -49,7 +52,7 @@ extension AuditCommand {
 
     /// Reads the options from the file given with `--pairs`, or from the options file at the top of the audited
     /// folders.
-    func optionsFile() throws(ConfigurationError) -> (path: String, json: JSONValue)? {
+    func optionsFile() throws(ConfigurationError) -> OptionsFile? {
         if let path = arguments.options { return (path, try parsed(path)) }
         let folders = [""] + arguments.paths.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
         let path = folders.lazy.map { $0 + ColorDocument.optionsFile }.first {

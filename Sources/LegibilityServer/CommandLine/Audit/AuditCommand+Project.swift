@@ -11,7 +11,7 @@ import OperatingSystem
 extension AuditCommand {
     /// Checks files, screens and page records, and writes a single report.
     func audit(
-        project files: AuditedFiles, of walk: ColorFileDiscovery, _ progress: AuditProgress
+        project files: AuditedFiles, _ options: OptionsFile?, of walk: ColorFileDiscovery, _ progress: AuditProgress
     ) throws(ConfigurationError) -> Int32 {
         let output = try projectOutput()
         var files = files
@@ -23,7 +23,6 @@ extension AuditCommand {
                 throw ConfigurationError(description: error.sentences(of: path))
             }
         }
-        let options = files.documents.isEmpty ? nil : try optionsFile()
         if !files.documents.isEmpty {
             let report = try withBudget(files.documents.count) { () throws(ConfigurationError) in
                 let query = try question(files.documents, options, of: walk, progress)

@@ -64,7 +64,7 @@ extension AuditCommand {
     }
 
     /// Returns the folder and the file name in a path.
-    private static func parts(of path: String) -> (folder: String, file: String) {
+    static func parts(of path: String) -> (folder: String, file: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
         return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
     }

@@ -40,16 +40,21 @@ struct AuditCommand {
 
     private func audit() throws(ConfigurationError) -> Int32 {
         let progress = AuditProgress(errors)
-        let walk = try ColorFileDiscovery(arguments.paths, from: folder) { progress.show("\($0) files found") }
+        let options = try optionsFile()
+        let choice = PathChoice(options: options?.json, excluding: arguments.excluded, including: arguments.included)
+        let walk = try ColorFileDiscovery(
+            arguments.paths, from: folder, choosing: choice, in: options.map { Self.parts(of: whole($0.path)).folder }
+        ) { progress.show("\($0) files found") }
         let files = try AuditedFiles(of: walk, arguments, from: folder, progress)
         guard !files.isEmpty else {
             let what = arguments.subjects.inOrder.map(\.noun).joined(separator: ", ")
             let hint = arguments.subjects.isDisjoint(with: .ofFiles) ? "" : Self.sentence(about: walk.sources)
+            let omission = walk.omitted.sentence.map { " \($0)" } ?? ""
             throw ConfigurationError(
-                description: "there are no \(what) at \(arguments.paths.joined(separator: ", ")).\(hint)")
+                description: "there are no \(what) at \(arguments.paths.joined(separator: ", ")).\(hint)\(omission)")
         }
         if files.isMixed || arguments.asksForFindings, !arguments.isOnlyOfColors {
-            return try audit(project: files, of: walk, progress)
+            return try audit(project: files, options, of: walk, progress)
         }
         guard !files.documents.isEmpty else { return try audit(screens: files.screens, progress) }
         if let other = arguments.parameters.first(where: { !AuditQuery.parameters.contains($0.name) }) {
@@ -58,7 +63,7 @@ struct AuditCommand {
                     + "\(arguments.paths.joined(separator: ", ")).")
         }
         return try withBudget(files.documents.count) { () throws(ConfigurationError) in
-            try audit(files.documents, of: walk, progress)
+            try audit(files.documents, options, of: walk, progress)
         }
     }
 
@@ -78,9 +83,8 @@ struct AuditCommand {
     }
 
     private func audit(
-        _ documents: [ColorDocument], of walk: ColorFileDiscovery, _ progress: AuditProgress
+        _ documents: [ColorDocument], _ options: OptionsFile?, of walk: ColorFileDiscovery, _ progress: AuditProgress
     ) throws(ConfigurationError) -> Int32 {
-        let options = try optionsFile()
         let query = try question(documents, options, of: walk, progress)
         var report = AuditReport(query)
         // An incomplete audit changes no files.

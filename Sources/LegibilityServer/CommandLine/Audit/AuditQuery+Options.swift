@@ -6,13 +6,15 @@ import LegibilityAPI
 
 extension AuditQuery {
     /// Returns the options of an audit in the format of a request body: the options in a file with an object or an
-    /// array of pairs, and a baseline that takes precedence over the file's baseline.
+    /// array of pairs, and a baseline that takes precedence over the file's baseline. The patterns of paths, which
+    /// refer to the file's folder, have been applied.
     static func options(of file: JSONValue?, baseline: JSONValue?) throws(Problem) -> JSONValue {
         var json = JSONWriter()
         json.object { json in
             if let file, file.kind == .array { json.member("pairs", raw: Array(file.source)) }
             if let members = file?.members {
                 for member in members where member.name != "baseline" || baseline == nil {
+                    if member.value.isListOfStrings, ["exclude", "include"].contains(member.name) { continue }
                     json.member(member.name, raw: Array(member.value.source))
                 }
             }
@@ -22,4 +24,8 @@ extension AuditQuery {
             throw Problem(.malformedRequest, "The options aren't valid JSON: \(error.message).")
         }
     }
+}
+
+extension JSONValue {
+    fileprivate var isListOfStrings: Bool { elements?.allSatisfy { $0.string != nil } ?? false }
 }

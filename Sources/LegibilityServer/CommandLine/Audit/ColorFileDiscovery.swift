@@ -14,6 +14,8 @@ struct ColorFileDiscovery {
     private(set) var sources: [String: Int] = [:]
     /// The top folders of packages and modules, with the same prefixes as the file paths.
     private(set) var boundaries: [String] = []
+    /// The folders that weren't read because of their names.
+    private(set) var omitted: [PathChoice.Omission] = []
     /// Whether the walk ended before it had seen all entries.
     private(set) var isIncomplete = false
     /// The number of entries that the walk may still examine.
@@ -22,6 +24,9 @@ struct ColorFileDiscovery {
     private var seen: Set<String> = []
     /// The folder that reported paths are relative to.
     private let current: String
+    private let choice: PathChoice
+    /// The folder that the patterns of the choice refer to, as parts of its path.
+    private let base: [String]
     /// Called after each folder.
     private let progress: (_ files: Int) -> Void
 
@@ -32,13 +37,17 @@ struct ColorFileDiscovery {
         let depth: Int
     }
 
-    /// Walks the folders; a missing path is an error. The walk ends after a maximum number of entries, or when the
-    /// job's budget is used up. A shallow walk omits subfolders.
+    /// Walks the folders; a missing path is an error. The patterns of `choice` refer to the folder `base`, by default the
+    /// current one. The walk ends after a maximum number of entries, or when the job's budget is used up. A shallow walk
+    /// omits subfolders.
     init(
-        _ paths: [String], from current: String, entries: Int = .max, isDeep: Bool = true,
+        _ paths: [String], from current: String, choosing choice: PathChoice = PathChoice(), in base: String? = nil,
+        entries: Int = .max, isDeep: Bool = true,
         progress: @escaping (_ files: Int) -> Void = { _ in }
     ) throws(ConfigurationError) {
         self.current = current
+        self.choice = choice
+        self.base = Self.parts(of: base ?? current)
         self.isDeep = isDeep
         entriesLeft = entries
         self.progress = progress
@@ -66,7 +75,7 @@ struct ColorFileDiscovery {
         }
         let names = FileSystem.names(in: folder) ?? []
         if names.contains(where: { DocumentGroup.isBoundary($0) }) { boundaries.append(shown(folder)) }
-        for name in names.sorted() where name != ".git" && name != "node_modules" {
+        for name in names.sorted() where name != ".git" {
             guard entriesLeft > 0, Budget.allows() else {
                 isIncomplete = true
                 return
@@ -82,7 +91,13 @@ struct ColorFileDiscovery {
             let isIgnored = rules.reversed().lazy.compactMap { rules in
                 rules.ignore.ignores(Array(entry[rules.depth...]), isFolder: kind == .folder)
             }.first
-            if isIgnored == true { continue }
+            let decision = choice.decision(
+                entry.starts(with: base) ? Array(entry[base.count...]) : entry, isFolder: kind == .folder)
+            if decision == .exclude || isIgnored == true && decision != .include { continue }
+            if case .omit(let contents) = decision {
+                omitted.append(PathChoice.Omission(path: shown(path), contents: contents))
+                continue
+            }
             if let source {
                 sources[source, default: 0] += 1
                 continue

@@ -67,9 +67,11 @@ struct FolderAudit {
         case .beside: isDeep = false
         }
         let options = content(of: ProjectFiles.optionsName)
+        let choice = PathChoice(options: options.flatMap { try? JSONDocument($0).root })
         // A folder that doesn't exist has no files, but may have open documents.
         guard !audit.isOfBuffersOnly,
-            let walk = try? ColorFileDiscovery([folder], from: folder, entries: limits.entries, isDeep: isDeep)
+            let walk = try? ColorFileDiscovery(
+                [folder], from: folder, choosing: choice, entries: limits.entries, isDeep: isDeep)
         else { return ProjectFiles(contents: [], boundaries: [], options: options) }
         guard !walk.isIncomplete, walk.files.count <= limits.files else { return nil }
         var contents: [(path: String, content: [UInt8])] = []

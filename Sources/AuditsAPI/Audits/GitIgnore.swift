@@ -1,8 +1,8 @@
 import Glibc
 
-/// The patterns in a `.gitignore`, which apply to files in its folder and below.
-struct GitIgnore {
-    private struct Pattern {
+/// The patterns in a `.gitignore` or in the options of an audit, which apply to files in its folder and below.
+package struct GitIgnore: Sendable {
+    private struct Pattern: Sendable {
         /// The parts of the pattern; `**` stands for any number of folders.
         let parts: [String]
         let isNegated: Bool
@@ -11,13 +11,13 @@ struct GitIgnore {
 
     private let patterns: [Pattern]
 
-    init(_ text: String) {
+    package init(_ text: String) {
         patterns = text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { Self.pattern(Array($0)) }
     }
 
     /// Returns the decision of the last pattern that matches an entry's path, which is relative to the file's folder,
     /// or nil if no pattern matches.
-    func ignores(_ path: [String], isFolder: Bool) -> Bool? {
+    package func ignores(_ path: [String], isFolder: Bool) -> Bool? {
         let found = patterns.last { pattern in
             (isFolder || !pattern.isForFolders) && Self.matches(path[...], pattern.parts[...])
         }
