@@ -24,7 +24,7 @@ package enum FindingLocation: Sendable {
     /// The location for readers: `theme.css:12`, or the name of the screen or page.
     package var words: String {
         switch self {
-        case .place(let place): "\(place.path):\(place.region().startLine)"
+        case .place(let place): place.words
         case .element(let element): element.container
         }
     }
@@ -70,6 +70,15 @@ package struct FilePlace: Sendable {
         return TextRegion(
             startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column)
     }
+
+    /// The location for readers: `theme.css:12`, or `theme.min.css:1:31503` in a long line, in which the line number
+    /// alone doesn't help.
+    package var words: String {
+        let start = region()
+        return "\(path):\(start.startLine)" + (start.startColumn > Self.longLine ? ":\(start.startColumn)" : "")
+    }
+
+    private static let longLine = 120
 
     /// Returns whether two places overlap or are equal.
     package func meets(_ other: FilePlace) -> Bool {

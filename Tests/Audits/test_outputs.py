@@ -33,9 +33,10 @@ def report(audit):
 
 @pytest.fixture(scope="module")
 def failures(report):
-    """The pair, mode and status of each failure in the default format."""
+    """The pair, mode, status and style rule of each failure in the default format."""
     return [
-        (pair["text"], " over ".join(pair["ground"]), result["mode"], result["status"])
+        (pair["text"], " over ".join(pair["ground"]), result["mode"], result["status"],
+         pair["rule"] if pair["origin"] in ("rule", "inherited") else None)
         for pair in report["pairs"]
         for result in pair["results"]
         if pair["origin"] != "system-ground" and result["verdict"]["result"] == "fail"
@@ -43,7 +44,8 @@ def failures(report):
 
 
 def subject(failure):
-    return f"“{failure[0]}” on “{failure[1]}” fails in “{failure[2]}”."
+    rule = f" in “{failure[4]}”" if failure[4] else ""
+    return f"“{failure[0]}” on “{failure[1]}”{rule} fails in “{failure[2]}”."
 
 
 @pytest.mark.parametrize("query", ["?as=sarif", "?as=sarif&suppressed=include"])

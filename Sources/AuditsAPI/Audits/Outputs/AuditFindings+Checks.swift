@@ -14,8 +14,10 @@ extension AuditFindings {
         let ofPairs = report.audit.countedPairs.flatMap { pair in
             let group = pair.distinguishingGroup.map { " in \($0.isEmpty ? "." : $0)" } ?? ""
             return pair.reportedResults.filter { _ in Budget.allows() }.map { result in
-                FindingTestCase(
-                    result.mode.name, "\(pair.text) on \(pair.groundText)\(group)", outcome(of: pair, result, places))
+                let rule = pair.selector.map { " in \($0)" } ?? ""
+                return FindingTestCase(
+                    result.mode.name, "\(pair.text) on \(pair.groundText)\(rule)\(group)",
+                    outcome(of: pair, result, places))
             }
         }
         return ofPairs + interfaceTestCases
@@ -32,9 +34,7 @@ extension AuditFindings {
         case (.fail, .known): return .skipped("In the baseline: \(because)")
         case (.fail, .accepted): return .skipped("Accepted, \(pair.acceptance?.reason ?? ""): \(because)")
         case (.fail, _):
-            let place = places.place(of: pair, in: result.mode.name).map {
-                " (\(report.path(of: $0)):\(report.region(of: $0).startLine))"
-            }
+            let place = places.place(of: pair, in: result.mode.name).map { " (\(report.filePlace($0).words))" }
             return .failed(because, place: place ?? "", type: verdict.requirement.rule.id)
         }
     }
@@ -48,7 +48,7 @@ extension AuditFindings {
     var recordHeader: [String] {
         [
             "text", "ground", "mode", "origin", "ratio", "display", "lc", "required", "result", "status", "rule",
-            "path", "line", "column", "because", "fixToken", "fixValue",
+            "path", "line", "column", "because", "fixToken", "fixValue", "selector",
         ]
     }
 
@@ -69,6 +69,7 @@ extension AuditFindings {
                     verdict.result.rawValue, result.status?.rawValue ?? "", verdict.requirement.rule.id,
                     place.map(report.path(of:)) ?? "", line.map(String.init) ?? "", column.map(String.init) ?? "",
                     reported.verdict.because.english, reported.fix?.fix.token ?? "", reported.fix?.fix.value ?? "",
+                    pair.selector ?? "",
                 ])
             }
         }

@@ -52,9 +52,8 @@ extension AuditFindings {
         case .pass: return .passed
         case .fail where told.status == .known: return .skipped("In the baseline: \(told.because.english)")
         case .fail where told.status == .new:
-            let line = place(of: told).region().startLine
             return .failed(
-                told.because.english, place: " (\(told.document.path):\(line))", type: told.finding.rule.rawValue)
+                told.because.english, place: " (\(place(of: told).words))", type: told.finding.rule.rawValue)
         case .fail: return .skipped("\(told.weight): \(told.because.english)")
         case .indeterminate: return .skipped(told.because.english)
         }
@@ -75,7 +74,7 @@ extension AuditFindings {
                 told.finding.required?.value.plain ?? "", told.finding.state.rawValue,
                 told.status?.rawValue ?? told.weight,
                 told.finding.rule.rawValue, told.document.path, "\(region.startLine)", "\(region.startColumn)",
-                told.because.english, "", "",
+                told.because.english, "", "", "",
             ])
         }
     }

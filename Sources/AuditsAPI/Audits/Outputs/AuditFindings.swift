@@ -82,6 +82,7 @@ extension AuditFindings {
         let also = Self.also(pair.modes(repeating: result).map { "“\($0.name)”" }, "in") + Self.also(others, "for")
         let verdict = report.verdict(of: pair, result)
         let (what, mode) = ("“\(pair.text)” on “\(pair.groundText)”", result.mode.name)
+        let rule = pair.selector.map { " in “\($0)”" } ?? ""
         let reason = report.because(pair, result)
         let because = reason.english
         let place = places.place(of: pair, in: mode)
@@ -92,7 +93,7 @@ extension AuditFindings {
         case .indeterminate:
             finding = self.finding(
                 .undecided, .indeterminate, pair.origin == .declared ? .warning : .note,
-                "Whether \(what) passes in “\(mode)” can't be determined. \(because)\(also)", place, subject)
+                "Whether \(what)\(rule) passes in “\(mode)” can't be determined. \(because)\(also)", place, subject)
         case .fail:
             let fix = report.repair?.fix(of: pair, in: result.mode)
             let repaired =
@@ -101,7 +102,7 @@ extension AuditFindings {
                 } ?? ""
             finding = self.finding(
                 .contrast(verdict.requirement.rule), .fail, .error,
-                "\(what) fails in “\(mode)”. \(because)\(also)\(repaired)", place, subject)
+                "\(what)\(rule) fails in “\(mode)”. \(because)\(also)\(repaired)", place, subject)
             finding.suppression = suppression(of: pair, result.status)
             finding.edit = fix.flatMap(edit)
         }
@@ -178,6 +179,16 @@ private struct Fingerprints {
         finding.fingerprint = "\(hash):\(seen[hash, default: 1])"
         return finding
     }
+}
+
+extension AuditedPair {
+    /// The selector of the style rule that combines the colours, shortened if it is very long; nil if no rule does.
+    var selector: String? {
+        guard [.rule, .inherited].contains(origin), let rule else { return nil }
+        return rule.count > Self.longestSelector ? rule.prefix(Self.longestSelector) + "…" : rule
+    }
+
+    private static var longestSelector: Int { 80 }
 }
 
 extension Certainty {

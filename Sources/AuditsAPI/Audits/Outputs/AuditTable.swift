@@ -121,8 +121,7 @@ package struct AuditTable {
 
     /// Returns the evidence that the two colours are a pair, with its location.
     private func reason(for pair: AuditedPair) -> String {
-        let selector =
-            pair.rule.map { $0.count > Self.longestSelector ? $0.prefix(Self.longestSelector) + "…" : $0 } ?? ""
+        let selector = pair.selector ?? ""
         let rule = places.rule(of: pair).map { " at \(line($0))" } ?? ""
         switch pair.origin {
         case .declared: return style.declarations.map { "Declared in \($0)." } ?? "Declared."
@@ -141,8 +140,6 @@ package struct AuditTable {
         }
     }
 
-    private static let longestSelector = 80
-
     /// Returns the fix for a failure, or the reason why there is none; nil if fixes weren't requested.
     private func fix(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> String? {
         guard report.repair != nil else { return nil }
@@ -154,7 +151,7 @@ package struct AuditTable {
         return reported.notFixed.map { "Not fixed in \(result.mode.name): \($0)" }
     }
 
-    private func line(_ place: Place) -> String { "\(report.path(of: place)):\(report.region(of: place).startLine)" }
+    private func line(_ place: Place) -> String { report.filePlace(place).words }
 
     // MARK: Interface Builder files
 
