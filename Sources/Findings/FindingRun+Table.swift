@@ -8,6 +8,8 @@ package struct TerminalTable: Sendable {
         package var rows: [(sample: String, cells: [String])] = []
         package var ending: [String] = []
 
+        package var lineCount: Int { heading.count + rows.count + ending.count }
+
         package init(heading: [String] = [], rows: [(sample: String, cells: [String])] = [], ending: [String] = []) {
             (self.heading, self.rows, self.ending) = (heading, rows, ending)
         }

@@ -41,6 +41,31 @@ import Testing
             ])
     }
 
+    @Test("A table with a limit ends with the number of findings that it omits, and with the option to list them")
+    func limit() throws {
+        let css = (0..<40).map { ".k\($0) { color: #\(String(0x888888 + $0, radix: 16)); background: #fff }" }.joined(
+            separator: "\n")
+        let lines = try table([("a.css", css)]) { $0.lines = 25 }
+        #expect(lines.count <= 26 && lines.filter { $0.contains("needs") }.count > 3)
+        #expect(lines.contains { $0.hasPrefix("Not shown: ") && $0.contains("failing pairs") && $0.contains("--all") })
+        let all = try table([("a.css", css)])
+        #expect(all.filter { $0.contains("needs") }.count == 40 && !all.contains { $0.hasPrefix("Not shown") })
+    }
+
+    @Test("In a long line, places have columns")
+    func columns() throws {
+        let css = String(repeating: ".x { margin: 0 } ", count: 20) + ".a { color: #888; background: #fff }"
+        #expect(try table([("a.css", css)]).contains("  The rule .a at a.css:1:353 sets both colours."))
+    }
+
+    @Test("The same values in another spelling are one failure")
+    func spelling() throws {
+        let css = ".a { color: RGBA(9, 99, 9); background: #AAA }\n.b { color: rgba(9,99,9); background: #aaa }"
+        let lines = try table([("a.css", css)])
+        #expect(lines.filter { $0.contains("needs") }.count == 1)
+        #expect(lines.contains("  Also for RGBA(9, 99, 9) on #AAA."))
+    }
+
     /// Large text needs 3:1, so its 2.84:1 is less severe than 3.54:1 for normal text only if severity is relative to
     /// the requirement.
     @Test("Severity is relative to the required ratio")

@@ -16,6 +16,8 @@ package struct AuditTable {
         /// The paths that the command audits and its options, as separate arguments.
         package var paths = ["."]
         package var options: [String] = []
+        /// The number of lines to which the table is cut; nil to list everything.
+        package var lines: Int?
 
         package init() {}
     }
@@ -44,24 +46,43 @@ package struct AuditTable {
     /// All lines. Only samples contain control characters; control characters in names are made visible.
     package var text: String {
         let entries = entries
-        let repeating = report.audit.repeatingPairs
+        let notes = notes
+        let shownNotes = style.lines == nil ? notes[...] : notes.prefix(Self.mostNotes)
+        var ending = [report.sentence]
+        if let worst = entries.first { ending += [firstStep(worst, among: entries), wayToAccept] }
         var table = TerminalTable()
-        for entry in entries {
-            table.add(block(of: entry, repeating: repeating[entry.number] ?? []))
-            table.add("")
-        }
-        for block in interfaceBlocks + imageBlocks {
+        // One line may say what isn't shown.
+        var left = style.lines.map { $0 - shownNotes.count - ending.count - 1 } ?? .max
+        func add(_ block: TerminalTable.Block) {
             table.add(block)
             table.add("")
+            left -= block.lineCount + 1
         }
-        for note in notes { table.add(note) }
-        table.add(report.sentence)
-        if let worst = entries.first {
-            table.add(firstStep(worst, among: entries))
-            table.add(wayToAccept)
+        var (pairs, rows) = (entries.count, 0)
+        let repeating = report.audit.repeatingPairs
+        for entry in entries {
+            guard left > 0, Budget.allows() else { break }
+            let block = block(of: entry, repeating: repeating[entry.number] ?? [])
+            guard block.lineCount < left || pairs == entries.count else { break }
+            add(block)
+            pairs -= 1
         }
+        for var block in interfaceBlocks + imageBlocks {
+            let shown = block.rows.prefix(max(0, left - block.heading.count - 1))
+            rows += block.rows.count - shown.count
+            block.rows = Array(shown)
+            if !shown.isEmpty { add(block) }
+        }
+        let omitted = [(pairs, "failing pair"), (rows, "finding"), (notes.count - shownNotes.count, "remark")]
+            .filter { $0.0 > 0 }.map { "\($0) more \($1)\($0 == 1 ? "" : "s")" }
+        for note in shownNotes { table.add(note) }
+        if !omitted.isEmpty { table.add("Not shown: \(omitted.joined(separator: ", ")). List everything with --all.") }
+        for line in ending { table.add(line) }
         return table.text
     }
+
+    /// The maximum number of remarks in a table that is cut.
+    private static let mostNotes = 3
 
     private var entries: [Entry] {
         var entries: [Entry] = []
@@ -177,15 +198,29 @@ package struct AuditTable {
         }
     }
 
-    /// Image failures by image set.
+    /// Image failures by image set. A sentence that applies to several sets is listed once, with the number of sets.
     private var imageBlocks: [TerminalTable.Block] {
-        let bySet = Dictionary(grouping: report.images.findings, by: \.document)
-        return bySet.sorted { $0.key < $1.key }.map { document, findings in
-            let rows = findings.map { found -> (sample: String, cells: [String]) in
-                ("", [found.rule.severity.rawValue, found.rule.rawValue, found.because.english])
-            }
-            return TerminalTable.Block(heading: [report.files.documents[document].path], rows: rows)
+        func row(_ found: CatalogImageFinding, _ sets: String? = nil) -> (sample: String, cells: [String]) {
+            (
+                "",
+                [found.rule.severity.rawValue, found.rule.rawValue, found.because.english] + [sets].compactMap(\.self)
+            )
         }
+        func path(_ found: CatalogImageFinding) -> String { report.files.documents[found.document].path }
+        let bySentence = Dictionary(grouping: report.images.findings) { [$0.rule.rawValue, $0.because.english] }
+        let repeated = bySentence.values.filter { Set($0.map(\.document)).count > 1 }.sorted {
+            ($1.count, $0[0].bytes.lowerBound) < ($0.count, $1[0].bytes.lowerBound)
+        }
+        let single = bySentence.values.filter { Set($0.map(\.document)).count == 1 }.flatMap(\.self)
+        let bySet = Dictionary(grouping: single, by: \.document).sorted { $0.key < $1.key }
+        let blocks = bySet.map { _, findings in
+            TerminalTable.Block(
+                heading: [path(findings[0])],
+                rows: findings.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }.map { row($0) })
+        }
+        guard !repeated.isEmpty else { return blocks }
+        let rows = repeated.map { row($0[0], "\(Set($0.map(\.document)).count) image sets, such as \(path($0[0]))") }
+        return [TerminalTable.Block(heading: ["Several image sets"], rows: rows)] + blocks
     }
 
     // MARK: Below the pairs

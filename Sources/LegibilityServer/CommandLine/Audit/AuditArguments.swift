@@ -34,6 +34,8 @@ struct AuditArguments {
     private(set) var excluded: [String] = []
     private(set) var included: [String] = []
     var fixes = false
+    /// Whether the table lists everything, or only as much as a terminal shows at once.
+    private(set) var listsAll = false
     /// Whether fixes are printed as a patch instead of being written.
     var isDryRun = false
     /// The token or the pair to explain.
@@ -57,6 +59,10 @@ struct AuditArguments {
         if argument == "--dry-run" {
             isDryRun = true
             ofColors.append(argument)
+            return
+        }
+        if argument == "--all" {
+            listsAll = true
             return
         }
         if argument == "--" {

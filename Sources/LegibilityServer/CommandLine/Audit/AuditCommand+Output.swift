@@ -46,8 +46,12 @@ extension AuditCommand {
         style.declarations = declarations
         style.paths = arguments.paths
         style.options = arguments.repeatable
+        style.lines = arguments.listsAll ? nil : Self.linesOfTable
         return AuditTable(report, style).text
     }
+
+    /// The number of lines of a table without `--all`: those of a small terminal.
+    private static let linesOfTable = 25
 
     /// Returns whether output may be coloured: on a terminal, unless the user opts out (no-color.org) or the terminal
     /// doesn't support colours.
