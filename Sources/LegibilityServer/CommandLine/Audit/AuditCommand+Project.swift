@@ -45,7 +45,8 @@ extension AuditCommand {
         progress.end()
         write(project, output, declarations: options?.path)
         for (path, problem) in project.problems { say(problem.sentences(of: path)) }
-        guard project.problems.isEmpty, let worst = project.worst else { return Status.unable }
+        let hasUnknownNames = project.files.map { self.hasUnknownNames($0, options) } ?? false
+        guard project.problems.isEmpty, !hasUnknownNames, let worst = project.worst else { return unable }
         return status(of: worst)
     }
 

@@ -120,7 +120,21 @@ struct AuditCommand {
             say("no pair was checked. \(report.wayToCheck)\(Self.sentence(about: walk.sources))")
             return Status.unable
         }
-        return status(of: report.worst ?? .pass)
+        return hasUnknownNames(report, options) ? unable : status(of: report.worst ?? .pass)
+    }
+
+    /// Reports the names in declared pairs that no file defines; returns whether there are any. If only a part of the
+    /// project is audited, other files may define the names.
+    func hasUnknownNames(_ report: AuditReport, _ options: OptionsFile?) -> Bool {
+        guard let options, arguments.paths.map(whole).contains(Self.parts(of: whole(options.path)).folder) else {
+            return false
+        }
+        let names = report.audit.unknownNames
+        for (name, nearest) in names {
+            let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+            say("\(options.path): no colour is named “\(name)”.\(hint)")
+        }
+        return !names.isEmpty
     }
 
     /// Returns a list of unread files that may contain the colours, such as “12 .scss files”; empty if there are none.

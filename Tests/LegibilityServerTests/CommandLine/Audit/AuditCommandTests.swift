@@ -142,9 +142,38 @@ import Testing
     @Test("An indeterminate result counts as a failure on request")
     func indeterminate() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try write(["a.css": ":root { --paper: #fff }", "legibility.json": Self.pairs])
+        try write(["a.css": ":root { --paper: #fff; --ink: var(--none) }", "legibility.json": Self.pairs])
         #expect(try audit(".").status == 0)
         #expect(try audit(".", "--fail-on=indeterminate").status == 1)
+    }
+
+    @Test("A name in a declared pair that no file defines is an error, except in an audit of a part of the project")
+    func unknownName() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write([
+            "web/a.css": ":root { --paper: #fff; --ink: #000 }",
+            "legibility.json": #"{"pairs": [{"text": "inkk", "ground": "paper"}]}"#,
+        ])
+        let ended = try audit(".")
+        #expect(ended.status == 2)
+        #expect(ended.errors == "legibility: legibility.json: no colour is named “inkk”. Did you mean “--ink”?\n")
+        #expect(try audit("web").status == 0)
+        #expect(try audit(".", "--fail-on", "never").status == 0)
+    }
+
+    @Test(
+        "The report says that nothing was checked exactly if the exit status is 2, and a report is written",
+        arguments: [
+            ("import SwiftUI\nstruct A: View { var body: some View { Text(\"a\") } }", "A.swift", 2),
+            (".a { color: $ink }", "a.scss", 2), (".a { color: #000; background: #fff }", "a.css", 0),
+        ])
+    func nothingChecked(content: String, name: String, status: Int32) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write([name: content])
+        let ended = try audit(".", "--as", "markdown")
+        #expect(ended.status == status)
+        let report = try audit(".", "--as", "markdown", "--fail-on", "never")
+        #expect(report.status == 0 && report.output.contains("Nothing was checked") == (status == 2))
     }
 
     @Test(
