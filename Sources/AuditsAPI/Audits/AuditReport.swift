@@ -68,7 +68,7 @@ package struct AuditReport: Report {
 
     /// The combined result of the pairs and the Interface Builder files.
     package var result: AuditSummary.Result {
-        switch (summary.result, interfaces.result) {
+        switch (summary.result, summary.interfaces?.checks == 0 ? nil : interfaces.result) {
         case (.fail, _), (_, .fail?): .fail
         case (.indeterminate, _), (_, .indeterminate?): .indeterminate
         case (_, .pass?): .pass

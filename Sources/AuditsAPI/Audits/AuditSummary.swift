@@ -19,6 +19,9 @@ package struct AuditSummary: Sendable {
     package var imageSets = 0
     package var imageFailures: [LegibilityFinding.Severity: Int] = [:]
 
+    /// Whether the audit checked nothing: no pair, no view and no image.
+    package var isEmpty: Bool { results.isEmpty && interfaces?.checks ?? 0 == 0 && imageSets == 0 }
+
     /// The overall result of an audit.
     package enum Result: String, CaseIterable, Sendable {
         case pass, fail, indeterminate

@@ -9,6 +9,9 @@ package struct InterfaceSummary: Sendable {
     /// Whether nothing was checked.
     package let isUnchecked: Bool
 
+    /// The number of checks of views.
+    var checks: Int { passes + errors + warnings + advice + indeterminate }
+
     /// Counts the findings; returns nil if there is neither kind of file.
     init?(_ report: InterfaceReport) {
         guard !report.isEmpty else { return nil }

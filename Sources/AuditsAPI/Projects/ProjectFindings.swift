@@ -33,9 +33,12 @@ struct ProjectFindings: EvidenceRun {
             parts.append(Part(heading: "Files", run: AuditFindings(report, withSuppressed: keepsKnown)))
             found += run.findings.map { $0.about($0.subject ?? .colors) }
             let documents = report.interfaces.documents
-            checked[.interfaces] = documents.count { $0.subject == .interfaces }
+            func checks(_ subject: FindingSubject) -> Int {
+                documents.reduce(0) { $0 + ($1.subject == subject ? $1.audit.findings.count : 0) }
+            }
+            checked[.interfaces] = checks(.interfaces)
             checked[.images] = report.images.sets
-            checked[.code] = documents.count { $0.subject == .code && !$0.audit.isUnchecked }
+            checked[.code] = checks(.code)
             checked[.colors] = report.summary.tokens > 0 || report.summary.pairs > 0 ? report.summary.pairs : nil
         }
         func add(_ run: some EvidenceRun, _ subject: FindingSubject, _ heading: String) {

@@ -12,7 +12,7 @@ extension AuditSummary {
     /// The summary as a sentence: “Of 6 checks of 3 pairs, 4 pass and 2 fail (1 new, 1 known).”
     var sentence: String {
         let checks = ContrastVerdict.Result.allCases.reduce(0) { $0 + results[$1, default: 0] }
-        var sentence = "Nothing was checked."
+        var sentence = isEmpty ? "Nothing was checked." : "No pairs of colours were checked."
         if checks > 0 {
             let parts = ContrastVerdict.Result.allCases.compactMap(part)
             sentence = "Of \(counted(checks, "check")) of \(counted(pairs, "pair")), \(parts.inWords)."
@@ -20,7 +20,7 @@ extension AuditSummary {
         if unresolved > 0 { sentence += " Unresolved values: \(unresolved)." }
         if unjudged > 0 { sentence += " Colours that aren't in any pair: \(unjudged)." }
         if let interfaces {
-            let isAlone = checks == 0 && tokens == 0 && !interfaces.isUnchecked
+            let isAlone = checks == 0 && tokens == 0 && !isEmpty
             sentence = isAlone ? interfaces.sentence : "\(sentence) \(interfaces.sentence)"
         }
         if imageSets > 0 {

@@ -32,9 +32,7 @@ extension AuditCommand {
                 return try fix(report, query)
             }
             // This may be the code of the tests that recorded the screens.
-            let isEmpty =
-                report.colorCount == 0 && report.summary.pairs == 0 && report.interfaces.isUnchecked
-                && report.interfaces.problems.isEmpty && report.images.sets == 0
+            let isEmpty = report.colorCount == 0 && report.summary.isEmpty && report.interfaces.problems.isEmpty
             if !isEmpty { project.files = report } else { files.removeDocuments() }
         }
         guard project.files != nil || files.isMixed || arguments.asksForFindings else {
@@ -51,12 +49,12 @@ extension AuditCommand {
     }
 
     /// The output of an audit of several subjects.
-    private enum ProjectOutput {
+    enum ProjectOutput {
         case table, json, baseline
         case form(FindingForm)
     }
 
-    private func projectOutput() throws(ConfigurationError) -> ProjectOutput {
+    func projectOutput() throws(ConfigurationError) -> ProjectOutput {
         switch arguments.output {
         case .table: return .table
         case .usual: return isatty(output.number) == 1 ? .table : .json
@@ -70,7 +68,7 @@ extension AuditCommand {
         }
     }
 
-    private func write(_ project: SubjectAudits, _ form: ProjectOutput, declarations: String?) {
+    func write(_ project: SubjectAudits, _ form: ProjectOutput, declarations: String?) {
         let answer: Answer
         switch form {
         case .table:

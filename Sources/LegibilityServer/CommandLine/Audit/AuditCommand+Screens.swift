@@ -16,7 +16,8 @@ extension AuditCommand {
         progress.end()
         output.write(try written(audit), mediaType: mediaTypeOfScreens)
         for (path, problem) in audit.problems { say(problem.sentences(of: path)) }
-        return audit.problems.isEmpty ? status(of: audit.worst ?? .pass) : Status.unable
+        guard audit.problems.isEmpty, let worst = audit.worst else { return unable }
+        return status(of: worst)
     }
 
     /// Returns the audit of screens.

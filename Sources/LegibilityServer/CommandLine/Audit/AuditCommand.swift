@@ -50,8 +50,10 @@ struct AuditCommand {
             let what = arguments.subjects.inOrder.map(\.noun).joined(separator: ", ")
             let hint = arguments.subjects.isDisjoint(with: .ofFiles) ? "" : Self.sentence(about: walk.sources)
             let omission = walk.omitted.sentence.map { " \($0)" } ?? ""
-            throw ConfigurationError(
-                description: "there are no \(what) at \(arguments.paths.joined(separator: ", ")).\(hint)\(omission)")
+            say("there are no \(what) at \(arguments.paths.joined(separator: ", ")).\(hint)\(omission)")
+            // Tools that read the output expect a report.
+            if arguments.failOn == .never { write(SubjectAudits(), try projectOutput(), declarations: nil) }
+            return unable
         }
         if files.isMixed || arguments.asksForFindings, !arguments.isOnlyOfColors {
             return try audit(project: files, options, of: walk, progress)
@@ -98,7 +100,7 @@ struct AuditCommand {
         if let name = arguments.explained { return try explain(name, in: report) }
         let written = if let patch { patch } else { try written(report, declarations: options?.path) }
         // An audit that took too long is incomplete.
-        guard Budget.current?.excess == nil else { return Status.unable }
+        guard Budget.current?.excess == nil else { return unable }
         // The table already makes control characters visible, and contains colour samples beside the values.
         if patch != nil {
             output.write(written, mediaType: "text/plain")
@@ -107,18 +109,13 @@ struct AuditCommand {
         } else {
             output.write(written)
         }
-        // Style rules may combine colours that have no names.
-        guard
-            report.colorCount > 0 || report.summary.pairs > 0 || report.summary.interfaces != nil
-                || report.images.sets > 0
-        else {
+        guard !report.summary.isEmpty else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
-            say("no colours found in the \(files) read.\(Self.sentence(about: walk.sources))")
-            return Status.unable
-        }
-        guard report.result != .none || report.images.sets > 0 else {
-            say("no pair was checked. \(report.wayToCheck)\(Self.sentence(about: walk.sources))")
-            return Status.unable
+            let reason =
+                report.colorCount == 0
+                ? "no colours found in the \(files) read." : "no pair was checked. \(report.wayToCheck)"
+            say(reason + Self.sentence(about: walk.sources))
+            return unable
         }
         return hasUnknownNames(report, options) ? unable : status(of: report.worst ?? .pass)
     }
@@ -157,6 +154,9 @@ struct AuditCommand {
     func say(_ sentence: String) {
         errors.write(Array("legibility: \(sentence.showingControls(keepingLines: true))\n".utf8))
     }
+
+    /// The exit status of an audit that checked nothing, or couldn't check everything.
+    var unable: Int32 { arguments.failOn == .never ? 0 : Status.unable }
 
     func status(of result: Answer.Result) -> Int32 {
         let isBad =
