@@ -25,7 +25,8 @@ extension AuditQuery {
     package func about(_ documents: [ColorDocument]) -> AuditQuery {
         AuditQuery(
             documents: documents, format: format, modes: modes, question: question,
-            interfaceProfile: interfaceProfile, boundaries: boundaries, omitted: omitted, wantsFixes: wantsFixes)
+            interfaceProfile: interfaceProfile, boundaries: boundaries, omitted: omitted, unread: unread,
+            wantsFixes: wantsFixes)
     }
 }
 

@@ -22,6 +22,8 @@ package struct AuditQuery: Sendable {
     package var subjects = Set<FindingSubject>.ofFiles
     /// The folders of the project that weren't read, because they contain the code of others.
     package var omitted: [PathChoice.Omission] = []
+    /// The numbers of files that may contain colours but aren't read, by extension.
+    package var unread: [String: Int] = [:]
     /// Reads the images beside asset catalogs; nil if they aren't available.
     package var images: CatalogImageReport.Reading?
     /// Whether the request asks for fixes.

@@ -263,7 +263,8 @@ package struct ReportedNote: DescribedObject {
 extension AuditReport {
     package var reportedNotes: [ReportedNote] {
         let omission = omitted.sentence.map { ColorNote(.omittedFolders, $0) }
-        return (notes + (repair?.contradictions ?? []) + [omission].compactMap(\.self)).map { note in
+        let unread = Self.sentence(about: unread).map { ColorNote(.unreadFiles, $0) }
+        return (notes + (repair?.contradictions ?? []) + [omission, unread].compactMap(\.self)).map { note in
             let (line, column) = position(note.place)
             return ReportedNote(
                 note: note, path: note.place.map { files.documents[$0.document].path }, line: line, column: column)

@@ -16,6 +16,8 @@ package struct AuditReport: Report {
     package let images: CatalogImageReport
     /// The folders of the project that weren't read.
     package let omitted: [PathChoice.Omission]
+    /// The numbers of files that may contain colours but weren't read, by extension.
+    let unread: [String: Int]
     /// Whether the JSON response also lists findings that are accepted or in the baseline.
     var listsSuppressed = false
     /// The offsets of line starts in each document.
@@ -23,7 +25,7 @@ package struct AuditReport: Report {
 
     package init(_ query: AuditQuery) {
         audit = ColorAudit(query.files(query.documents), query.question)
-        omitted = query.omitted
+        (omitted, unread) = (query.omitted, query.unread)
         if !query.subjects.contains(.colors) { audit.removePairs() }
         repair = query.wantsFixes ? ColorRepair(of: audit, reading: query.files) : nil
         interfaces = InterfaceReport(

@@ -59,7 +59,7 @@ struct ProjectFindings: EvidenceRun {
             if let subject = finding.subject { known[subject, default: 0] += 1 }
         }
         (self.parts, self.checked, self.known, folder) = (parts, checked, known, project.folder)
-        omission = project.files?.omitted.sentence
+        omission = project.files?.omission
         let present = FindingSubject.allCases.filter { subject in
             project.subjects.contains(subject)
                 && (checked[subject].map { $0 > 0 || subject == .colors } ?? false

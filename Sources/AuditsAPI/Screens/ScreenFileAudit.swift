@@ -117,7 +117,8 @@ package struct ScreenFileAudit {
     /// The worst result; nil if nothing was checked.
     package var worst: Answer.Result? {
         let comparison = comparison
-        return comparison.problems.isEmpty && comparison.outcomes.allSatisfy { (try? $0.get())?.isEmpty ?? false } ? nil : comparison.worst
+        return comparison.problems.isEmpty && comparison.outcomes.allSatisfy { (try? $0.get())?.isEmpty ?? false }
+            ? nil : comparison.worst
     }
 
     /// The table for a terminal.

@@ -25,7 +25,7 @@ extension DocumentGrouping {
                     because:
                         "These style sheets set other values for the same selectors as others, and no sheet imports "
                         + "both, so they are alternatives.",
-                    own: set, shared: shared)
+                    own: set, shared: shared, isAlternative: true)
             }
         }
         separate(others)
@@ -41,6 +41,15 @@ private struct AlternativeSheets {
         /// The number of the kind of sheets that this sheet is an alternative of.
         let kind: Int
         let path: String
+        /// The keys of backgrounds.
+        let grounds: Set<Int>
+
+        /// Returns whether a sheet is in the same folder, or in a folder beside it.
+        func isBeside(_ other: String) -> Bool {
+            func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
+            let (own, others) = (folders(path), folders(other))
+            return own == others || own.count == others.count && own.dropLast() == others.dropLast()
+        }
     }
 
     private var sheets: [Sheet] = []
@@ -53,6 +62,8 @@ private struct AlternativeSheets {
     private static let mostOfKey = 8
     /// The minimum number of properties in common.
     private static let least = 3
+    /// How many times as many properties as its alternative a sheet may set.
+    private static let mostTimes = 5
 
     /// Adds a sheet: to those with mostly the same keys and values, or to those with mostly the same keys. Copies of one
     /// sheet have the same path.
@@ -69,14 +80,22 @@ private struct AlternativeSheets {
             }
         }
         let count = keys.values.count
-        let nearest = alike.filter { $1 >= Self.least && 2 * $1 >= max(count, sheets[$0].size) }
+        let grounds = Set(keys.grounds)
+        let nearest = alike.filter { sheet, shared in
+            let (small, large) = (min(count, sheets[sheet].size), max(count, sheets[sheet].size))
+            if shared < Self.least { return false }
+            if 2 * shared >= large { return true }
+            // Sheets beside each other that set the background of the same elements.
+            return 2 * shared >= small && Self.mostTimes * small >= large && sheets[sheet].isBeside(path)
+                && !sheets[sheet].grounds.isDisjoint(with: grounds)
+        }
         func best(_ found: [Int: Int]) -> Int? { found.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key }
         if let copy = best(nearest.filter { sheets[$0].path == path || 10 * equal[$0, default: 0] >= 9 * $1 }) {
             sheets[copy].numbers.append(number)
             return
         }
         let kind = best(nearest).map { sheets[$0].kind }
-        sheets.append(Sheet(numbers: [number], size: count, kind: kind ?? kinds, path: path))
+        sheets.append(Sheet(numbers: [number], size: count, kind: kind ?? kinds, path: path, grounds: grounds))
         if kind == nil { kinds += 1 }
         for (key, value) in keys.values {
             if byKey[key, default: []].count < Self.mostOfKey { byKey[key, default: []].append(sheets.count - 1) }
@@ -105,6 +124,8 @@ extension ColorDocument {
 struct StyleSheetKeys {
     /// The hash of each selector and property, with the hash that also includes the value.
     private(set) var values: [Int: Int] = [:]
+    /// The hashes of the selectors whose background the sheet sets.
+    private(set) var grounds: [Int] = []
 
     init(_ document: RecognizedDocument) {
         let parts = StylePartRecorder.parts(of: document).parts
@@ -120,7 +141,10 @@ struct StyleSheetKeys {
             case .customProperty(let name, _, _): add(name, part, selectors, document.document.content)
             case .declaration(let property, _, _):
                 guard property.isOfText || property.isOfBackground else { continue }
-                add(property.rawValue, part, selectors, document.document.content)
+                // The shorthand sets the colour too.
+                let name = property.isOfBackground ? StyleRule.Property.background : property
+                add(name.rawValue, part, selectors, document.document.content)
+                if property.isOfBackground { grounds += (part.outer.flatMap { selectors[$0] } ?? []).map(\.hashValue) }
             case .block: selectors[number] = part.outer.flatMap { selectors[$0] }
             case .statement, .other: break
             }
@@ -151,7 +175,9 @@ struct StyleSheetKeys {
     /// Returns the selectors of a list, with single spaces.
     private static func parts(of list: String) -> [String] {
         list.utf8.split(separator: UInt8(ascii: ",")).map { part in
-            part.split(whereSeparator: isWhitespace).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+            part.split(whereSeparator: isWhitespace).map { words in
+                String(decoding: words.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }, as: UTF8.self)
+            }.joined(separator: " ")
         }
     }
 }

@@ -10,6 +10,8 @@ struct DocumentGrouping {
         var own: [Int] = []
         /// Documents of other groups that the group's own documents import or refer to.
         var shared: Set<Int> = []
+        /// Whether the documents are alternatives to others, so that what they set wins over the shared documents.
+        var isAlternative = false
     }
 
     let documents: [ColorDocument]
@@ -44,7 +46,7 @@ struct DocumentGrouping {
                         because: draft.because
                             + (shared.isEmpty
                                 ? "" : " Files of other groups are read too if these files refer to them."),
-                        documents: plain + shared, own: Set(plain))
+                        documents: draft.isAlternative ? shared + plain : plain + shared, own: Set(plain))
                 ]
         }
     }

@@ -6,7 +6,7 @@ struct RepairHarm {
     /// The definitions that must stay unchanged, with reasons.
     private(set) var notes: [ColorNote] = []
 
-    /// The share of its ratio that a failing pair must keep.
+    /// The share of its ratio that a pair must keep if it doesn't pass.
     private static let leastKept = 0.98
 
     init(
@@ -25,8 +25,8 @@ struct RepairHarm {
                     let assessment = now.assessment
                 else { return false }
                 if result.isPass { return now.isFailure }
-                // A pair that fails doesn't become worse.
-                return result.isFailure && now.isFailure && assessment.ratio < was.ratio * Self.leastKept
+                // Other pairs, including those that don't have to pass, don't become worse.
+                return !now.isPass && assessment.ratio < was.ratio * Self.leastKept
             }
             guard let (_, result) = broken else { continue }
             let mode = result.mode

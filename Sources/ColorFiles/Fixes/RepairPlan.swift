@@ -33,6 +33,9 @@ struct RepairPlan {
         var failures: [(constraint: Int, key: FixKey)] = []
     }
 
+    /// The largest change of OKLab's lightness that a fix makes; a larger one makes another colour of it.
+    private static let mostLightness = 0.45
+
     /// The cost of a search for a colour, in steps.
     static let stepsOfSolution = 100
 
@@ -199,6 +202,14 @@ struct RepairPlan {
             contradict(unit, constraints)
             return
         }
+        let change = (rewriting.color.lightness - side.color.lightness).magnitude
+        guard change <= Self.mostLightness else {
+            let detail =
+                "The nearest value of “\(side.title)” that passes, \(color.hex), is too far from \(side.color.hex)."
+            contradictions.append(ColorNote(.contradiction, token: side.title, detail, at: side.place))
+            for (_, key) in unit.failures { reasons[key] = RepairReason(detail) }
+            return
+        }
         replaced[place] = rewriting.color
         replacedTitles.insert(side.title)
         if side.source != nil {
@@ -324,4 +335,9 @@ struct FixKey: Hashable {
         isExempt = pair.isExempt
         self.mode = mode.name
     }
+}
+
+extension Color {
+    fileprivate var lightness: Double { OKLab(LinearRGB(mappedToSRGB)).coordinates.x }
+    fileprivate var hex: String { SRGB8(rounding: mappedToSRGB).hex }
 }

@@ -168,6 +168,8 @@ package struct ColorNote: Hashable, Sendable {
         case assumedPlatform = "assumed-platform"
         /// Folders of a project that weren't read, because they contain the code of others.
         case omittedFolders = "omitted-folders"
+        /// Files that may contain colours but aren't read.
+        case unreadFiles = "unread-files"
     }
 
     package let kind: Kind

@@ -5,10 +5,15 @@ import Legibility
 struct StyleMode {
     let mode: ColorMode
     let request: RequestedMode
+    /// Whether the sheets show the mode, rather than a request that specifies all classes.
+    var isFound = true
 
     /// The root, followed by the body.
     var chain: [ThemedElement] {
-        [ThemedElement("html", isRoot: true, request.html), ThemedElement("body", isRoot: false, request.body)]
+        var html = request.html
+        // Pages replace `no-js` with this class as soon as they load, so `html:not(.js)` is the state without scripts.
+        if isFound { html.classes.append("js") }
+        return [ThemedElement("html", isRoot: true, html), ThemedElement("body", isRoot: false, request.body)]
     }
 
     /// The scheme that `light-dark()` uses.

@@ -18,7 +18,7 @@ struct ElementSettings {
     private var settings: [Key: [Setting]] = [:]
 
     /// The maximum number of rules to compare for one key; if there are more rules, the last rules are compared.
-    private static let mostOfKey = 8
+    private static let mostOfKey = 32
     /// The maximum number of selectors per rule that are examined.
     private static let mostSelectors = 64
 

@@ -4,6 +4,7 @@ extension StyleMode {
     /// Creates a mode from a request.
     init(requested mode: RequestedMode) {
         request = mode
+        isFound = false
         let isDark =
             mode.media["prefers-color-scheme"].map { $0 == "dark" }
             ?? ThemeWord.isDark(in: [mode.name] + mode.html.classes + mode.body.classes)

@@ -2,9 +2,22 @@ import ColorFiles
 import Legibility
 
 extension AuditReport {
-    /// The summary, and the folders that weren't read.
-    package var sentence: String {
-        [summary.sentence, omitted.sentence].compactMap(\.self).joined(separator: " ")
+    /// The summary, and the folders and files that weren't read.
+    package var sentence: String { [summary.sentence, omission].compactMap(\.self).joined(separator: " ") }
+
+    /// The folders and files that weren't read; nil if there are none.
+    var omission: String? {
+        let sentences = [omitted.sentence, Self.sentence(about: unread)].compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    /// Returns a sentence about files that may contain colours but aren't read; nil if there are none.
+    package static func sentence(about unread: [String: Int]) -> String? {
+        guard !unread.isEmpty else { return nil }
+        let files = unread.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ending, count in
+            "\(count) \(ending) file\(count == 1 ? "" : "s")"
+        }
+        return "Colours may also be in files that aren't read: \(files.joined(separator: ", "))."
     }
 }
 

@@ -35,6 +35,7 @@ extension AuditCommand {
                 options: try AuditQuery.options(of: file?.json, baseline: baseline?.json), query: query, today: today)
             question.boundaries = walk.boundaries
             question.omitted = walk.omitted
+            question.unread = walk.sources
             question.subjects = arguments.subjects
             question.images = { [folder] path in
                 let whole = ColorFileDiscovery.whole(path, from: folder)

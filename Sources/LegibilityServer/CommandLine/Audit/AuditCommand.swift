@@ -134,13 +134,9 @@ struct AuditCommand {
         return !names.isEmpty
     }
 
-    /// Returns a list of unread files that may contain the colours, such as “12 .scss files”; empty if there are none.
+    /// Returns a sentence about unread files that may contain the colours, after a space; empty if there are none.
     static func sentence(about sources: [String: Int]) -> String {
-        guard !sources.isEmpty else { return "" }
-        let files = sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ending, count in
-            "\(count) \(ending) file\(count == 1 ? "" : "s")"
-        }
-        return " The colours may be in files that aren't read: \(files.joined(separator: ", "))."
+        AuditReport.sentence(about: sources).map { " " + $0 } ?? ""
     }
 
     /// Returns the budget for auditing a number of files.

@@ -110,8 +110,8 @@ struct ColorFileDiscovery {
         progress(files.count)
     }
 
-    /// The extensions of preprocessor style sheets, which aren't read.
-    private static let sourceEndings = [".scss", ".sass", ".less", ".styl"]
+    /// The extensions of preprocessor style sheets and of components with style elements, which aren't read.
+    private static let sourceEndings = [".scss", ".sass", ".less", ".styl", ".vue", ".svelte", ".astro"]
 
     private mutating func add(_ whole: String) {
         let path = shown(whole)
