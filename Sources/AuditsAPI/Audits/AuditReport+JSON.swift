@@ -80,7 +80,7 @@ package struct ReportedProblem: DescribedObject {
     package let line, column: Int?
 
     package static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, wasn't read.") {
-        Member("reason", "Type of the problem, as a machine-readable id.") { $0.problem.reason }
+        Member("reason", "Machine-readable type of problem.") { $0.problem.reason }
         Member("detail", "The problem in one sentence.") { $0.problem.detail }
         Member("line", "Line of the problem, from 1; null for the whole file.") { $0.line }
         Member("column", "Column in characters, from 1; null if unknown.") { $0.column }
@@ -250,9 +250,9 @@ package struct ReportedNote: DescribedObject {
     package let line, column: Int?
 
     package static let shape = Shape<ReportedNote>("AuditNote", "A note about the files or a colour.") {
-        Member("kind", "Type of the note, as a machine-readable id.") { $0.note.kind }
+        Member("kind", "Machine-readable type of note.") { $0.note.kind }
         Member("token", "Name of the colour that the note concerns, if any.") { $0.note.token }
-        Member("mode", "Name of the mode; null if the note concerns all modes.") { $0.note.mode }
+        Member("mode", "Name of the mode; null for all modes.") { $0.note.mode }
         Member("detail", "The note in one sentence.") { $0.note.detail }
         Member("path", "File that the note is about.") { $0.path }
         Member("line", "Line in the file; null if unknown.") { $0.line }

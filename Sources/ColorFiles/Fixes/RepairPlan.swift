@@ -33,9 +33,6 @@ struct RepairPlan {
         var failures: [(constraint: Int, key: FixKey)] = []
     }
 
-    /// The largest change of OKLab's lightness that a fix makes; a larger one makes another colour of it.
-    private static let mostLightness = 0.45
-
     /// The cost of a search for a colour, in steps.
     static let stepsOfSolution = 100
 
@@ -202,8 +199,7 @@ struct RepairPlan {
             contradict(unit, constraints)
             return
         }
-        let change = (rewriting.color.lightness - side.color.lightness).magnitude
-        guard change <= Self.mostLightness else {
+        guard side.color.keepsCharacter(as: rewriting.color) else {
             let detail =
                 "The nearest value of “\(side.title)” that passes, \(color.hex), is too far from \(side.color.hex)."
             contradictions.append(ColorNote(.contradiction, token: side.title, detail, at: side.place))
@@ -338,6 +334,17 @@ struct FixKey: Hashable {
 }
 
 extension Color {
-    fileprivate var lightness: Double { OKLab(LinearRGB(mappedToSRGB)).coordinates.x }
+    /// The largest change of OKLCH's lightness that a fix makes to a colour with a hue: more makes black or white of it.
+    private static let mostLightness = 0.45
+    /// The chroma from which a colour has a visible hue.
+    private static let leastChroma = 0.05
+
+    /// Returns whether a fix may replace the colour with another.
+    fileprivate func keepsCharacter(as other: Color) -> Bool {
+        let (own, new) = (OKLCH(OKLab(LinearRGB(mappedToSRGB))), OKLCH(OKLab(LinearRGB(other.mappedToSRGB))))
+        return own.coordinates.y < Self.leastChroma
+            || (own.coordinates.x - new.coordinates.x).magnitude <= Self.mostLightness
+    }
+
     fileprivate var hex: String { SRGB8(rounding: mappedToSRGB).hex }
 }

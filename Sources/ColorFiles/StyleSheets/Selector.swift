@@ -32,12 +32,15 @@ final class SelectorList {
     let isDisabled: Bool
     /// Whether a selector contains the host of the sheet's shadow tree.
     let namesHost: Bool
+    /// Whether each selector requires a class or an attribute, as the selectors of themes do.
+    let isOfThemes: Bool
 
     init(_ selectors: [ComplexSelector], number: Int) {
         self.number = number
         self.selectors = selectors
         specificity = selectors.lazy.map(\.specificity).max() ?? Specificity()
         asksForTheme = selectors.contains { $0.compounds.contains { $0.compound.asksForTheme } }
+        isOfThemes = selectors.allSatisfy { $0.compounds.contains(where: \.isOfTheme) }
         namesHost = selectors.contains { $0.compounds.contains { $0.compound.simples.contains(where: \.isHost) } }
         isDisabled =
             !selectors.isEmpty

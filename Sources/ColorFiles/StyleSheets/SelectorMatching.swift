@@ -130,12 +130,12 @@ final class SelectorMatching {
 }
 
 extension ComplexSelector.Part {
-    fileprivate var isOfTheme: Bool {
+    var isOfTheme: Bool {
         compound.simples.contains { simple in
             switch simple {
             case .className, .theme, .attribute: true
             case .matchesAny(let list), .whereAny(let list):
-                list.selectors.allSatisfy { $0.compounds.contains(where: \.isOfTheme) }
+                list.isOfThemes
             case .universal, .type, .id, .root, .not, .state, .host: false
             }
         }

@@ -193,7 +193,8 @@ extension StyleSheetSet {
     /// Returns the opaque backgrounds that rules set in a mode; the first of very many.
     private func grounds(in look: ResolvedStyles) -> Set<Color> {
         var grounds: Set<Color> = []
-        for rule in rules where rule.background != nil && Budget.allows() && look.matching.holds(rule) {
+        for rule in rules
+        where rule.background != nil && !rule.selectors.asksForTheme && Budget.allows() && look.matching.holds(rule) {
             guard let background = rule.background, grounds.count < Self.mostGrounds else { continue }
             let value = CSSText(contents[rule.document], background.value)
             guard let text = background.isShorthand ? BackgroundValue(value).color : value, text.mayBeColor else {

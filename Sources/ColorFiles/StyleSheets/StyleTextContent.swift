@@ -89,8 +89,8 @@ struct StyleTextContents {
             let defaults = cascade.defaultFont(of: element)
             let settings = cascade.fonts(of: element, in: path.elements.dropFirst(index + 1))
             var holding = sheets.holding(settings, in: look)
-            // The rule itself counts even if it is one of too many.
-            if index == 0, !holding.contains(where: { $0.rule == number }) {
+            // The rule itself counts even if it is one of too many. The page's size is known already.
+            if index == 0, !element.isThemed, !holding.contains(where: { $0.rule == number }) {
                 holding.append((number, sheets.rules[number].selectors.specificity))
             }
             let (size, weight) = (
@@ -103,9 +103,10 @@ struct StyleTextContents {
             }
             let outer = font
             if let size {
+                // An invalid size, or one of an unknown property, is inherited.
                 font.size =
-                    words(size).map { self.size(in: $0, size.declaration.isShorthand, within: outer.size, page) }
-                    ?? .unknown
+                    words(size).flatMap { self.size(in: $0, size.declaration.isShorthand, within: outer.size, page) }
+                    ?? outer.size
             } else if let factor = defaults.size {
                 font.size = (outer.size ?? FontSizeValue(exactly: page.assumed)).times(factor)
             }
@@ -151,7 +152,7 @@ struct StyleTextContents {
     /// the files don't show is unknown if it is larger than that; smaller text counts as smaller than the page's.
     private func size(
         in words: [CSSText], _ isShorthand: Bool, within outer: FontSizeValue?, _ page: Page
-    ) -> FontSizeValue {
+    ) -> FontSizeValue? {
         func size(_ em: Double?) -> FontSizeValue? {
             let relatives = FontSizeValue.Relatives(rem: page.rem, em: em)
             if isShorthand { return words.lazy.compactMap { FontSizeValue($0, relatives) }.first }
@@ -166,9 +167,9 @@ struct StyleTextContents {
             default: break
             }
         }
-        if let outer { return size(outer.exact) ?? .unknown }
-        guard let assumed = size(page.assumed) else { return .unknown }
-        return assumed.most <= page.assumed ? assumed : size(nil) ?? .unknown
+        if let outer { return size(outer.exact) }
+        guard let assumed = size(page.assumed) else { return nil }
+        return assumed.most <= page.assumed ? assumed : size(nil)
     }
 
     /// Returns the weight that the words of a declaration set inside an element of some weight. CSS Fonts 4 § 2.2.

@@ -286,7 +286,6 @@ import Testing
             ("x.json", #"{"fr": 60, "op": 90, "layers": [], \#(colors)}"#), ("jest.config.json", "{\(colors)}"),
             ("appsettings.json", "{\(colors)}"), ("x.json", #"{"start_url": "/", "theme_color": "white", \#(colors)}"#),
             ("x.json", ##"{"icons": [{"title": "a", "hex": "888888", "text": "#888888"}]}"##),
-            ("x.json", ##"{"tokenColors": [], "colors": {"editor.text": "#888", "editor.background": "#fff"}}"##),
             ("x.json", #"{"editor.fontSize": 1, \#(colors)}"#),
             ("x.json", #"{"$schema": "../node_modules/nx/schemas/project-schema.json", \#(colors)}"#),
         ])

@@ -89,7 +89,7 @@ import Testing
     func editor() {
         let theme = """
             {"type": "dark", "colors": {"editor.background": "#252526", "editor.foreground": "#767676",
-             "statusBar.background": "#007acc", "statusBar.foreground": "#ffffff"},
+             "statusBar.background": "#007acc", "statusBar.foreground": "#88bbdd"},
              "tokenColors": [{"scope": ["comment"], "settings": {"foreground": "#5a5a5a"}}, {"settings": {}}]}
             """
         #expect(

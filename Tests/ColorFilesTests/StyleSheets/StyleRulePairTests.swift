@@ -36,16 +36,21 @@ import Testing
             ("font-size: 32px", true), ("--size: 2rem; font-size: var(--size)", true),
             ("font-size: var(--large)", true),
             ("font-size: var(--gone)", false), ("font-size: clamp(1.5rem, 2vw, 3rem)", true),
-            ("font-size: clamp(1rem, 2vw, 3rem)", false), ("font-size: max(24px, 3vw)", true),
-            ("font-size: min(24px, 3vw)", false), ("font-size: 24px", true), ("font-size: 23px", false),
+            ("font-size: clamp(1rem, 2vw, 3rem)", nil), ("font-size: max(24px, 3vw)", true),
+            ("font-size: min(24px, 3vw)", nil), ("font-size: 24px", true), ("font-size: 23px", false),
             ("font-size: 18pt", true),
-            ("font-size: 1.5rem", true), ("font-size: 1.5em", false), ("font-size: 19px; font-weight: bold", true),
+            ("font-size: 1.5rem", true), ("font-size: 1.5em", nil), ("font-size: 19px; font-weight: bold", true),
             ("font-size: 19px; font-weight: 600", false), ("font: italic 700 19px/1.2 Georgia", true),
             ("font: 16px/32px Georgia", false), ("font-size: xx-large", true), ("font-size: 32px; font: 12px x", false),
         ])
-    func large(font: String, isLarge: Bool) {
-        let css = ":root { --large: 1.5rem } .a { \(font); color: #888; background: #fff }"
-        #expect(failures(css).isEmpty == isLarge)
+    func large(font: String, isLarge: Bool?) {
+        #expect(self.isLarge(":root { --large: 1.5rem } .a { \(font); color: #888; background: #fff }") == isLarge)
+    }
+
+    /// Returns whether the text of the only pair is large; nil if the sheet doesn't show that.
+    private func isLarge(_ css: String) -> Bool? {
+        let results = audit([("a.css", css)]).pairs.flatMap(\.results)
+        return results.contains(where: \.dependsOnSize) ? nil : !results.contains(where: \.isFailure)
     }
 
     /// CSS Values 4 § 6.1: 1 rem is the root's font size.
@@ -54,12 +59,12 @@ import Testing
         arguments: [
             ("html { font-size: 62.5% }", "2rem", false), ("html { font-size: 62.5% }", "2.4rem", true),
             (":root { font-size: 20px }", "1.2rem", true), ("html { font: 10px/1.5 x }", "2rem", false),
-            (":root { font-size: 1.25em }", "1.2rem", true), ("html { font-size: 2vw }", "2rem", false),
+            (":root { font-size: 1.25em }", "1.2rem", true), ("html { font-size: 2vw }", "2rem", nil),
             ("html { font-size: 10px } :root { font-size: 16px }", "1.5rem", true),
             ("p { font-size: 10px }", "1.5rem", true),
         ])
-    func rem(root: String, size: String, isLarge: Bool) {
-        #expect(failures("\(root) .a { font-size: \(size); color: #888; background: #fff }").isEmpty == isLarge)
+    func rem(root: String, size: String, isLarge: Bool?) {
+        #expect(self.isLarge("\(root) .a { font-size: \(size); color: #888; background: #fff }") == isLarge)
     }
 
     /// The expected values were computed by Chromium 156, or by CSS Values 4 § 10 if a part is unknown.
@@ -70,23 +75,23 @@ import Testing
             ("body { font-size: 20px }", "120%", true), ("body { font-size: 20px }", "calc(100% + 4px)", true),
             (":root { font-size: 20px }", "1.2em", true), ("html { font-size: 62.5% }", "2em", false),
             ("html { font-size: 62.5% } body { font-size: 2em }", "1.2em", true),
-            ("body { font: 20px/1.5 x }", "1.2em", true), ("body { font-size: 20px; font-size: 2vw }", "1.2em", false),
-            ("p { font-size: 20px }", "1.2em", false), ("", "1.5em", false), ("", "150%", false),
+            ("body { font: 20px/1.5 x }", "1.2em", true), ("body { font-size: 20px; font-size: 2vw }", "1.2em", nil),
+            ("p { font-size: 20px }", "1.2em", nil), ("", "1.5em", nil), ("", "150%", nil),
             // The size is relative to the nearest element in the selector whose size is set by a rule.
             ("body { font-size: 10px } .box { font-size: 20px }", "1.2em", true),
             ("body { font-size: 20px } .box { font-size: 10px }", "1.2em", false),
             ("body { font-size: 20px } .box { font-size: 2em }", ".6em", true),
-            ("body { font-size: 20px } .box { font-size: 1vw }", "1.2em", false),
+            ("body { font-size: 20px } .box { font-size: 1vw }", "1.2em", nil),
             (".box { font-size: 20px } .list { font-size: 10px }", "1.2em", true),
             ("@media print { body { font-size: 40px } } body { font-size: 16px }", "1.2em", false),
             // It is enough if the lower bound is sufficient.
-            ("", "calc(1.5rem + 1vw)", true), ("", "calc(1.4rem + 1vw)", false), ("", "calc(30px - 1vw)", false),
-            ("", "max(1.5rem, 1em)", true), ("", "min(3rem, 2em)", false), ("", "calc(1rem + 8px)", true),
+            ("", "calc(1.5rem + 1vw)", true), ("", "calc(1.4rem + 1vw)", nil), ("", "calc(30px - 1vw)", nil),
+            ("", "max(1.5rem, 1em)", true), ("", "min(3rem, 2em)", nil), ("", "calc(1rem + 8px)", true),
             ("", "calc(1rem+8px)", false), ("", "1.49rem", false), (":root { font-size: 2em }", "0.74rem", false),
         ])
-    func relative(sheet: String, size: String, isLarge: Bool) {
+    func relative(sheet: String, size: String, isLarge: Bool?) {
         let css = "\(sheet) .box .a { font-size: \(size); color: #888; background: #fff }"
-        #expect(failures(css).isEmpty == isLarge)
+        #expect(self.isLarge(css) == isLarge)
     }
 
     /// 1 em on the root is 16 px.
@@ -146,11 +151,9 @@ import Testing
             ("body { background: #000 } .b.x { background: #000 } .b { background: #fff } .b.x { color: #888 }", []),
             ("body { background: #000 } p { background: #fff } p.x { color: #888 }", ["#888 on #fff in default"]),
             ("body { background: #fff } .b:hover { background: #000 } .b:hover .t { color: #888 }", []),
-            (
-                "body { background: #fff } .side .b { background: #000 } .b .t { color: #888 }",
-                ["#888 on #fff in default"]
-            ),
-            ("body { background: #fff } .b { background: #000 } .b + p { color: #888 }", ["#888 on #fff in default"]),
+            // The text passes on the other background, which may be behind it.
+            ("body { background: #fff } .side .b { background: #000 } .b .t { color: #888 }", []),
+            ("body { background: #fff } .b { background: #000 } .b + p { color: #888 }", []),
             // Nested rules are inside their parents. CSS Nesting 1.
             ("body { background: #fff } .b { background: #000; &:hover { color: #888 } }", []),
             ("body { background: #fff } .b { background: #000; a { color: #888 } & .x { color: #888 } }", []),
@@ -167,7 +170,7 @@ import Testing
             ("body { background: #fff url(x.png) } p { color: #888 }", []),
             ("body { background: linear-gradient(#fff, #eee) } p { color: #888 }", []),
             ("body { background: #fff } .b { background: url(x.png) } .b p { color: #888 }", []),
-            ("body { background: #fff } p { color: #000; opacity: .3 }", []),
+            ("body { background: #fff } p { color: #000; opacity: .3 }", ["#000 with opacity .3 on #fff in default"]),
             // The custom properties belong to the surrounding element.
             (
                 "body { background: #000 } .b { --p: #fff; background: var(--p) } .b p { color: #888 }",
@@ -313,7 +316,7 @@ import Testing
         "Text in a component is checked on its host's background",
         arguments: [
             (":host { background: #000 } p { color: #888 }", 0), (":host { background: #fff } p { color: #888 }", 1),
-            (":host([raised]) { background: #000 } p { color: #888 }", 1), (":root, :host { background: #fff }", 0),
+            (":host([raised]) { background: #000 } p { color: #888 }", 0), (":root, :host { background: #fff }", 0),
         ])
     func hostBackground(css: String, count: Int) {
         #expect(failures("body { background: #fff } \(css)").count == count)

@@ -93,7 +93,8 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": ":root { --blue: #77f }", "b.scss": "", "c.scss": "", "d/e.less": ""])
         #expect(
-            try audit(".").errors.contains("Colours may also be in files that aren't read: 2 .scss files, 1 .less file.")
+            try audit(".").errors.contains(
+                "Colours may also be in files that aren't read: 2 .scss files, 1 .less file.")
         )
     }
 
