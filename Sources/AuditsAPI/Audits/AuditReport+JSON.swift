@@ -17,8 +17,8 @@ extension AuditReport {
         ) {
             Member("path", "Path of the file, from the request.") { $0.path }
             Member("format", "Format of the file; null if unknown.") { $0.format }
-            Member("tokens", "Number of colours first declared in this file.") { $0.tokens }
-            Member("problem", "Why the file, or a part of it, wasn't read.") { $0.problem }
+            Member("tokens", "Number of colours declared first here.") { $0.tokens }
+            Member("problem", "Why the file wasn't wholly read.") { $0.problem }
         }
         Member.list(
             "modes", "The modes, such as light and dark.", of: "A mode in the files.",
