@@ -11,6 +11,9 @@ package struct GitIgnore: Sendable {
 
     private let patterns: [Pattern]
 
+    /// The number of patterns.
+    var count: Int { patterns.count }
+
     package init(_ text: String) {
         patterns = text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { Self.pattern(Array($0)) }
     }

@@ -1,3 +1,4 @@
+import Budgets
 import Endpoints
 import JSON
 
@@ -35,11 +36,16 @@ package struct PathChoice: Sendable {
 
     /// Returns whether the patterns exclude a file or a folder around it.
     package func excludes(_ path: String) -> Bool {
+        guard excluded.count > 0 else { return false }
         let parts = path.split(separator: "/").map(String.init)
         return parts.indices.contains { index in
-            excluded.ignores(Array(parts[...index]), isFolder: index < parts.count - 1) == true
+            (index < Self.deepest || index == parts.count - 1) && Budget.allows(excluded.count * (1 + index / 8))
+                && excluded.ignores(Array(parts[...index]), isFolder: index < parts.count - 1) == true
         }
     }
+
+    /// The maximum number of folders around a file that are compared with patterns, which is more than in real projects.
+    private static let deepest = 64
 
     /// The names of folders that projects rarely write themselves, with their contents in a few words.
     private static let others = [
@@ -79,9 +85,11 @@ extension [PathChoice.Omission] {
 extension AuditQuery {
     /// Reads `exclude` or an array in `include`: patterns of paths.
     static func readPatterns(_ name: String, _ reader: inout Reader) -> [String] {
-        guard let list = reader.json(name), list.kind != .null else { return [] }
+        guard let list = reader.json(name) else { return [] }
         let patterns = list.elements?.map(\.string)
-        guard let patterns, patterns.count <= mostPatterns, patterns.allSatisfy({ $0 != nil }) else {
+        guard let patterns, patterns.count <= mostPatterns,
+            patterns.allSatisfy({ ($0?.utf8.count).map { $0 <= longestPattern } ?? false })
+        else {
             reader.note(
                 name, value: list.kind == .array ? nil : list.echo,
                 "“\(name)” must be an array of up to \(mostPatterns) patterns of paths.",
@@ -91,6 +99,6 @@ extension AuditQuery {
         return patterns.compactMap(\.self)
     }
 
-    /// The maximum number of patterns in an array.
-    static let mostPatterns = 100
+    /// The maximum number of patterns in an array, and the maximum length of each in bytes.
+    static let (mostPatterns, longestPattern) = (100, 500)
 }

@@ -41,14 +41,21 @@ private struct AlternativeSheets {
         /// The number of the kind of sheets that this sheet is an alternative of.
         let kind: Int
         let path: String
-        /// The keys of backgrounds.
-        let grounds: Set<Int>
+        /// The values of backgrounds, by selector.
+        let grounds: [Int: Int]
 
         /// Returns whether a sheet is in the same folder, or in a folder beside it.
         func isBeside(_ other: String) -> Bool {
             func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
             let (own, others) = (folders(path), folders(other))
             return own == others || own.count == others.count && own.dropLast() == others.dropLast()
+        }
+
+        /// Returns the number of selectors for which another sheet sets a background too, and for which it sets another
+        /// one.
+        func backgrounds(beside other: [Int: Int]) -> (shared: Int, differing: Int) {
+            let shared = other.compactMap { key, value in Budget.allows() ? grounds[key].map { $0 != value } : nil }
+            return (shared.count, shared.count { $0 })
         }
     }
 
@@ -80,17 +87,22 @@ private struct AlternativeSheets {
             }
         }
         let count = keys.values.count
-        let grounds = Set(keys.grounds)
+        let grounds = keys.grounds
         let nearest = alike.filter { sheet, shared in
             let (small, large) = (min(count, sheets[sheet].size), max(count, sheets[sheet].size))
             if shared < Self.least { return false }
             if 2 * shared >= large { return true }
-            // Sheets beside each other that set the background of the same elements.
-            return 2 * shared >= small && Self.mostTimes * small >= large && sheets[sheet].isBeside(path)
-                && !sheets[sheet].grounds.isDisjoint(with: grounds)
+            // Sheets beside each other that set other backgrounds of the same elements.
+            guard Self.mostTimes * small >= large, sheets[sheet].isBeside(path) else { return false }
+            return sheets[sheet].backgrounds(beside: grounds).differing >= (2 * shared >= small ? 1 : Self.least)
         }
         func best(_ found: [Int: Int]) -> Int? { found.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key }
-        if let copy = best(nearest.filter { sheets[$0].path == path || 10 * equal[$0, default: 0] >= 9 * $1 }) {
+        let copies = nearest.filter { sheet, shared in
+            if sheets[sheet].path == path { return true }
+            let backgrounds = sheets[sheet].backgrounds(beside: grounds)
+            return 10 * equal[sheet, default: 0] >= 9 * shared && 10 * backgrounds.differing <= backgrounds.shared
+        }
+        if let copy = best(copies) {
             sheets[copy].numbers.append(number)
             return
         }
@@ -124,8 +136,8 @@ extension ColorDocument {
 struct StyleSheetKeys {
     /// The hash of each selector and property, with the hash that also includes the value.
     private(set) var values: [Int: Int] = [:]
-    /// The hashes of the selectors whose background the sheet sets.
-    private(set) var grounds: [Int] = []
+    /// The hash of each background's value, by the hash of its selector.
+    private(set) var grounds: [Int: Int] = [:]
 
     init(_ document: RecognizedDocument) {
         let parts = StylePartRecorder.parts(of: document).parts
@@ -144,14 +156,14 @@ struct StyleSheetKeys {
                 // The shorthand sets the colour too.
                 let name = property.isOfBackground ? StyleRule.Property.background : property
                 add(name.rawValue, part, selectors, document.document.content)
-                if property.isOfBackground { grounds += (part.outer.flatMap { selectors[$0] } ?? []).map(\.hashValue) }
             case .block: selectors[number] = part.outer.flatMap { selectors[$0] }
             case .statement, .other: break
             }
         }
     }
 
-    private static let mostNested = 8
+    /// The limits for selectors of one rule, so that the time is in proportion to the input.
+    private static let (mostSelectors, mostNested) = (32, 8)
 
     private mutating func add(
         _ property: String, _ part: StylePart, _ selectors: [Int: [String]], _ content: [UInt8]
@@ -162,19 +174,27 @@ struct StyleSheetKeys {
         let isColor = text.first == UInt8(ascii: "#") || text.starts(with: "rgb".utf8) || text.starts(with: "hsl".utf8)
         let whole = String(decoding: bytes.filter { $0 != UInt8(ascii: ";") }, as: UTF8.self).trimmed
         let color = isColor ? try? StyleColor.color(whole, .light) : nil
+        var hasher = Hasher()
+        if let color { hasher.combine(color) } else { hasher.combine(text) }
+        let value = hasher.finalize()
+        let isBackground = property == StyleRule.Property.background.rawValue
         for selector in part.outer.flatMap({ selectors[$0] }) ?? [] {
-            var hasher = Hasher()
-            hasher.combine(selector)
-            hasher.combine(property)
-            let key = hasher.finalize()
-            if let color { hasher.combine(color) } else { hasher.combine(text) }
-            values[key] = hasher.finalize()
+            let key = hash(selector, property.hashValue)
+            values[key] = hash(key, value)
+            if isBackground { grounds[selector.hashValue] = value }
         }
+    }
+
+    private func hash(_ one: some Hashable, _ other: Int) -> Int {
+        var hasher = Hasher()
+        hasher.combine(one)
+        hasher.combine(other)
+        return hasher.finalize()
     }
 
     /// Returns the selectors of a list, with single spaces.
     private static func parts(of list: String) -> [String] {
-        list.utf8.split(separator: UInt8(ascii: ",")).map { part in
+        list.utf8.split(separator: UInt8(ascii: ","), maxSplits: mostSelectors).prefix(mostSelectors).map { part in
             part.split(whereSeparator: isWhitespace).map { words in
                 String(decoding: words.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }, as: UTF8.self)
             }.joined(separator: " ")

@@ -119,9 +119,9 @@ struct NameVocabulary: Sendable {
         (use == .text || words.contains(where: textual.contains)) && !words.contains(where: noPlainText.contains)
     }
 
-    /// Returns whether words only rank a colour, by words or by numbers.
-    func areRanks(_ words: some Collection<Word>, _ tree: WordTree) -> Bool {
-        !words.isEmpty && words.allSatisfy { $0 == color || ranks.contains($0) || tree.isNumber($0) }
+    /// Returns whether a word only ranks a colour, by a word or a number.
+    func isRank(_ word: Word, _ tree: WordTree) -> Bool {
+        word == color || ranks.contains(word) || tree.isNumber(word)
     }
 
     /// Returns whether a name without a word for text refers to the mark of a check box or a radio button.

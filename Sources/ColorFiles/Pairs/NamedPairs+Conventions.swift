@@ -46,16 +46,19 @@ extension NamedPairs {
 
     /// Adds the background whose name differs only in having a word for background instead of the word for text.
     mutating func wordSwap(_ text: Int, _ words: [Word]) {
+        // The node of the whole name.
+        guard let end = names[text].nodes.last else { return }
+        // `text-secondary` isn't on `background-secondary`: the words only rank colours of one kind.
+        let ranks = words.count { vocabulary.isRank($0, tree) }
+        let isRanked = words.count > 1 && ranks == words.count - 1
         for (place, word) in words.enumerated() where vocabulary.swapped.contains(word) {
-            let isRank = vocabulary.areRanks(Array(words[..<place]) + Array(words[(place + 1)...]), tree)
             for ground in vocabulary.groundFor[word] ?? [] {
                 // `foreground-x` isn't on `surface-x` if there is a `foreground-x-on-surface`.
-                let whole = tree.node(behind: words[...], from: WordTree.root)
-                let better = whole.flatMap { tree.node(behind: [vocabulary.on, ground][...], from: $0) }
+                let better = tree.node(behind: [vocabulary.on, ground], from: end)
                 if better.flatMap(tree.number) != nil { continue }
                 add(
                     text, on: node(of: text, before: place), [ground] + words[(place + 1)...], .wordSwap,
-                    isDoubtful: isRank)
+                    isDoubtful: isRanked)
             }
         }
     }

@@ -155,7 +155,7 @@ extension ElementCascade {
         return found
     }
 
-    /// Where a background comes from, as seen from the element with the text.
+    /// The element that a background belongs to, as seen from the element with the text.
     enum BackgroundLevel {
         case own
         /// An enclosing element in the selector.

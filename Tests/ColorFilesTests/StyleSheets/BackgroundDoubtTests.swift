@@ -54,6 +54,21 @@ import Testing
             audit([("skins/a.css", pale), ("skins/b.css", dawn)]).failures == ["#c9c9c9 on #fff in default"])
     }
 
+    @Test("A skin beside others that sets more backgrounds of its own is an alternative, too")
+    func largerSkin() {
+        func skin(_ page: String, _ card: String, _ bar: String, _ text: String) -> String {
+            "body { background: \(page) } .card { background: \(card) } .bar { background: \(bar) } .card .n { color: \(text) }"
+        }
+        let own = (0..<5).map { ".own\($0) { background: #0\($0)0; color: #fff }" }.joined()
+        let files = [
+            ("themes/a/a.css", skin("#fff", "#fff", "#eee", "#c9c9c9")),
+            ("themes/b/b.css", skin("#eee", "#fefefe", "#ddd", "#333")),
+            ("themes/x/x.css", skin("#111", "#000", "#222", "#ddd") + own),
+        ]
+        #expect(audit(files).failures == ["#c9c9c9 on #fff in default"])
+        #expect(ColorFiles(files.map { document($0.0, $0.1) }).groups.count == 3)
+    }
+
     @Test("A sheet that imports both combines them, and a minified copy isn't an alternative")
     func together() {
         let imported = [("all.css", "@import 'a.css'; @import 'b.css';"), ("a.css", dawn), ("b.css", dusk)]
