@@ -176,6 +176,8 @@ NAMED = {
     "css layers": (6000, lambda n: css(repeat("@layer a#i,b#h;", n) + repeat("@layer a#i{:root{--a:#777}}", n // 4))),
     "css nested layers": (3000, lambda n: css(repeat("@layer a.b#i.c#k{:root{--a#k:#777}}", n))),
     "css media": (2000, lambda n: css("@media " + repeat("(a#i),", n) + "screen{" + repeat(":root{--a#k:#777}", n) + "}")),
+    "css media of one class": (2000, lambda n: css(
+        "@media (min-width:700px){" + repeat('.a[x="#i"]{color:#777;background:#fff}', n) + "}")),
     "css nested conditions": (3000, lambda n: css(repeat(
         "@media (min-width:#ipx){@supports (color:red){@container (width>#ipx){:root{--a#k:#777}}}}", n))),
     "css nested mixes": (300, lambda n: css(repeat(

@@ -106,8 +106,8 @@ struct ConditionParser {
         return .feature(name: name, value: cursor.text(value))
     }
 
-    /// Reads a range, such as `width >= 40em` or `400px <= width < 700px`; returns nil if there is none. Media Queries 4
-    /// § 2.4.3.
+    /// Reads a range, such as `width >= 40em` or `400px <= width < 700px`; returns nil if the text isn't a range. Media
+    /// Queries 4 § 2.4.3.
     private mutating func range() -> Condition? {
         var sides: [String] = []
         var signs: [String] = []

@@ -91,7 +91,7 @@ extension StyleRule {
 }
 
 extension StyleConditions {
-    /// The first condition whose features are unknown; nil if there is none.
+    /// The first condition whose features are unknown; nil if all are known.
     fileprivate var unknownText: String? {
         if case .media(let query) = condition, query.isUnknown { return query.text ?? "@media" }
         return outer?.unknownText

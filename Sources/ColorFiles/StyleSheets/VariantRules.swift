@@ -28,8 +28,7 @@ struct VariantRules {
             guard differs else { continue }
             for path in cascade.paths(of: rule) {
                 if !path.own.isThemed, let name = cascade.names.mostTelling(of: path.own) {
-                    let isKnown = elements[name]?.contains { $0.names == path.own.names } ?? false
-                    if !isKnown { elements[name, default: []].append(path.own) }
+                    add(path.own, name)
                 } else if !rule.properties.isEmpty || rule.color != nil || rule.background != nil || rule.picture != nil
                 {
                     changesPage = true
@@ -38,6 +37,17 @@ struct VariantRules {
                 }
             }
         }
+    }
+
+    /// The maximum number of elements with the same rarest name. If there are more, all elements with the name count, so
+    /// that the time is in proportion to the input.
+    private static let mostOfName = 16
+
+    private mutating func add(_ element: NamedElements.Element, _ name: Int) {
+        let known = elements[name] ?? []
+        if known.contains(where: { $0.includes(element) }) { return }
+        elements[name] =
+            known.count < Self.mostOfName ? known + [element] : [NamedElements.Element(names: [name])]
     }
 
     /// Returns whether a rule's colours or sizes may differ between a theme and its variants.

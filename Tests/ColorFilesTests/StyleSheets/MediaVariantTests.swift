@@ -52,6 +52,15 @@ import Testing
                 == ["#888 on #fff in max-width: 600px"])
     }
 
+    @Test("A medium may change many elements that share their rarest name", arguments: [1, 15, 16, 17, 40])
+    func manyOfOneName(count: Int) {
+        let rows = (0..<count).map { "[data-row='\($0)']" }
+        let base = rows.map { ".cell\($0) { color: #000; background: #fff }" }.joined()
+        let narrow = rows.map { ".cell\($0) { color: #bbb }" }.joined()
+        let failures = audit([("a.css", base + "@media (max-width: 600px) {" + narrow + "}")]).failures
+        #expect(failures == Array(repeating: "#bbb on #fff in max-width: 600px", count: count))
+    }
+
     @Test("A rule has no result in a mode in which it doesn't apply")
     func otherMode() {
         let css =

@@ -80,11 +80,18 @@ package struct AuditPlaces {
     /// The beginning of the first file; nil if there are no files.
     var start: Place? { files.documents.isEmpty ? nil : line(of: 0) }
 
-    /// Returns the rest of a line after an offset, without its line break.
+    /// Returns the rest of a line after an offset, without its line break. In a long line, such as that of a minified
+    /// file, returns only its beginning.
     func line(of document: Int, at offset: Int = 0) -> Place {
         let content = files.documents[document].content
         let start = min(offset, content.count)
-        let end = content[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? content.count
+        let rest = content[start...].prefix(Self.longestLine)
+        let lineBreak = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        var end = lineBreak ?? rest.endIndex
+        // A character isn't split.
+        while end > start, end < content.count, content[end] & 0xC0 == 0x80 { end -= 1 }
         return Place(document, start..<end)
     }
+
+    private static let longestLine = 1_000
 }
