@@ -11,30 +11,23 @@ package struct ColorFiles: Sendable {
     package private(set) var groups: [DocumentGroup] = []
     /// One collection for each format in a group, in the order of the groups and of ``ColorFormat``.
     package private(set) var collections: [ColorCollection] = []
+    /// The groups that are read: all, or those of some files.
+    private var groupsToRead: Set<Int> = []
+    /// The requested format and modes.
+    private let format: ColorFormat?
+    private let modes: [RequestedMode]?
 
     /// Reads files.
     ///
     /// `format` is the format of all files, or nil to detect it. `modes` are the requested modes. `boundaries` are the
-    /// folders in which packages and modules begin.
+    /// folders in which packages and modules begin. If `paths` are given, only the groups of these files are read.
     package init(
         _ documents: [ColorDocument], as format: ColorFormat? = nil, modes: [RequestedMode]? = nil,
-        boundaries: [String] = []
+        boundaries: [String] = [], for paths: Set<String>? = nil
     ) {
-        self.documents = documents
+        (self.documents, self.format, self.modes) = (documents, format, modes)
         formats = Array(repeating: nil, count: documents.count)
-        var recognized: [Int: RecognizedDocument] = [:]
-        for (number, document) in documents.enumerated() {
-            guard Budget.allows() else { break }
-            if document.isProjectOnly { continue }
-            do throws(DocumentProblem) {
-                let document = try RecognizedDocument(number, document, as: format)
-                formats[number] = document.format
-                recognized[number] = document
-            } catch {
-                if document.isFound, error.reason == .otherContent { continue }
-                problems.append((number, error))
-            }
-        }
+        let recognized = recognize(documents.indices)
         groups = DocumentGrouping(documents, recognized, boundaries: boundaries).groups
         // Except for Android and style sheets, each group reads its shared documents again. If that takes too much
         // work, the response says so before the work begins.
@@ -46,17 +39,113 @@ package struct ColorFiles: Sendable {
         if !Budget.allows(bytes: Self.bytesOfSharedByte * readAnew.reduce(0) { $0 + documents[$1].content.count }) {
             groups = []
         }
+        groupsToRead = paths.map(groups(of:)) ?? Set(groups.indices)
+        read(recognized, known: [:])
+    }
+
+    /// Reads the same files with other colours. The files stay in their groups; a group in which no file differs from
+    /// one of the earlier readings isn't read again. If `paths` are given, only the groups of these files are read.
+    package init(_ documents: [ColorDocument], after earlier: [ColorFiles], for paths: Set<String>? = nil) {
+        self.documents = documents
+        (format, modes) = (earlier[0].format, earlier[0].modes)
+        (formats, groups) = (earlier[0].formats, earlier[0].groups)
+        groupsToRead = earlier[0].groupsToRead
+        if let paths { groupsToRead = groups(of: paths) }
+        let owners = owners
+        problems = earlier[0].problems.filter { owners[$0.document] < 0 }
+        var known: [Int: Known] = [:]
+        for files in earlier {
+            let unchanged = files.unchangedGroups(in: documents).intersection(groupsToRead).subtracting(known.keys)
+            for number in unchanged { known[number] = Known() }
+            for collection in files.collections where unchanged.contains(collection.group) {
+                known[collection.group]?.collections.append(collection)
+            }
+            for problem in files.problems where unchanged.contains(owners[problem.document]) {
+                known[owners[problem.document]]?.problems.append(problem)
+            }
+        }
+        let changed = Set(groupsToRead.filter { known[$0] == nil }.flatMap { groups[$0].documents })
+        read(recognize(changed.sorted()), known: known)
+    }
+
+    /// What an earlier reading found in a group.
+    private struct Known {
+        var collections: [ColorCollection] = []
+        var problems: [(document: Int, problem: DocumentProblem)] = []
+    }
+
+    /// Returns the groups of files and of the files that these refer to.
+    private func groups(of paths: Set<String>) -> Set<Int> {
+        let (owners, wanted) = (owners, Set(documents.indices.filter { paths.contains(documents[$0].path) }))
+        var front = groups.indices.filter { !groups[$0].own.isDisjoint(with: wanted) }
+        var found: Set<Int> = []
+        while let group = front.popLast(), Budget.allows() {
+            guard group >= 0, found.insert(group).inserted else { continue }
+            front += Set(groups[group].documents.map { owners[$0] })
+        }
+        return found
+    }
+
+    /// Recognizes some of the documents. Those without a format count as problems.
+    private mutating func recognize(_ numbers: some Sequence<Int>) -> [Int: RecognizedDocument] {
+        var recognized: [Int: RecognizedDocument] = [:]
+        for number in numbers {
+            guard Budget.allows() else { break }
+            let document = documents[number]
+            if document.isProjectOnly { continue }
+            do throws(DocumentProblem) {
+                let document = try RecognizedDocument(number, document, as: format)
+                formats[number] = document.format
+                recognized[number] = document
+            } catch {
+                if document.isFound, error.reason == .otherContent { continue }
+                problems.append((number, error))
+            }
+        }
+        return recognized
+    }
+
+    /// Returns the groups in which no document has changed, nor a document of a group that they share documents with.
+    private func unchangedGroups(in documents: [ColorDocument]) -> Set<Int> {
+        let owners = owners
+        var readers: [Int: [Int]] = [:]
+        for (number, group) in groups.enumerated() where group.sharedCount > 0 {
+            for owner in Set(group.documents.map { owners[$0] }) where owner >= 0 && owner != number {
+                readers[owner, default: []].append(number)
+            }
+        }
+        // Comparing the same array takes no time.
+        let edited = Set(documents.indices.filter { documents[$0].content != self.documents[$0].content })
+        var changed = Set(groups.indices.filter { groups[$0].documents.contains(where: edited.contains) })
+        var front = Array(changed)
+        while let group = front.popLast(), Budget.allows() {
+            for reader in readers[group] ?? [] where changed.insert(reader).inserted { front.append(reader) }
+        }
+        return groupsToRead.subtracting(changed)
+    }
+
+    /// Reads the groups, with what is known about some of them.
+    private mutating func read(_ recognized: [Int: RecognizedDocument], known: [Int: Known]) {
         var readers = ColorReaders(modes: modes)
         var shared = SharedTokens(owners)
         var problems: [Int: [(document: Int, problem: DocumentProblem)]] = [:]
         var changedCells = max(
             Self.leastChangedCells, documents.reduce(0) { $0 + $1.content.count } / Self.bytesOfChangedCell)
         // Shared documents are read before the documents that refer to them, unless references are circular.
-        for number in groups.indices.sorted(by: { groups[$0].sharedCount < groups[$1].sharedCount }) {
+        for number in groupsToRead.sorted(by: { (groups[$0].sharedCount, $0) < (groups[$1].sharedCount, $1) }) {
             let group = groups[number]
             guard Budget.allows(1 + group.documents.count / 16) else { break }
             if changedCells <= 0, group.sharedCount > 0 {
                 problems[number, default: []] += group.own.min().map { [($0, .changedColors)] } ?? []
+                continue
+            }
+            if let known = known[number] {
+                problems[number] = known.problems
+                for collection in known.collections {
+                    if group.sharedCount > 0, collection.format.isSharedInPart { changedCells -= collection.cellCount }
+                    shared.add(collection)
+                    collections.append(collection)
+                }
                 continue
             }
             let found = Dictionary(grouping: group.documents.compactMap { recognized[$0] }, by: \.format)
@@ -72,7 +161,7 @@ package struct ColorFiles: Sendable {
                 if format.isCode, collection.tokens.isEmpty { continue }
                 problems[number, default: []] += collection.problems.filter { group.own.contains($0.document) }
                 if group.sharedCount > 0 {
-                    if format.isSharedInPart { changedCells -= collection.tokens.count * (1 + collection.modes.count) }
+                    if format.isSharedInPart { changedCells -= collection.cellCount }
                     collection.ownDocuments = group.own
                     collection.notes.removeAll { note in note.place.map { !group.own.contains($0.document) } ?? false }
                 }
@@ -112,6 +201,11 @@ package struct ColorFiles: Sendable {
         for (number, group) in groups.enumerated() { for document in group.own { owners[document] = number } }
         return owners
     }
+}
+
+extension ColorCollection {
+    /// The number of tokens and of their colours.
+    fileprivate var cellCount: Int { tokens.count * (1 + modes.count) }
 }
 
 extension DocumentProblem {

@@ -34,8 +34,17 @@ extension LanguageServer {
 
     mutating func save(_ params: JSONValue?, _ now: Int64) throws(RequestFailure) {
         let (_, document) = try document(of: params)
-        // The document may be a new file.
-        projects[scope(of: document)]?.files = nil
+        forgetFile(path(of: document, in: scope(of: document)), isOpen: true, in: scope(of: document))
+    }
+
+    /// Marks a file as changed. The text of an open document is used instead of its file, which may be a new one and
+    /// may belong to another group now.
+    private mutating func forgetFile(_ path: String, isOpen: Bool, in scope: ProjectScope) {
+        if isOpen, let files = projects[scope]?.files, files.contents.contains(where: { $0.path == path }) {
+            projects[scope]?.files?.colors = nil
+        } else {
+            projects[scope]?.files = nil
+        }
     }
 
     mutating func close(_ params: JSONValue?, _ now: Int64) throws(RequestFailure) {
@@ -111,8 +120,7 @@ extension LanguageServer {
             else { continue }
             let isOpen = documents.values.contains { $0.path == path }
             for scope in projects.keys where path.hasPrefix(scope.folder + "/") && !scope.folder.isEmpty {
-                projects[scope]?.files = nil
-                // The text of an open document is used instead of its file.
+                forgetFile(String(path.dropFirst(scope.folder.count + 1)), isOpen: isOpen, in: scope)
                 if !isOpen { changed.insert(scope) }
             }
         }

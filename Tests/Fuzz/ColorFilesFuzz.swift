@@ -62,7 +62,7 @@ private func audit(_ documents: [ColorDocument], _ baseline: Baseline?) {
         guard let ratio = result.assessment?.ratio else { continue }
         precondition((1...21.001).contains(ratio), "a ratio of \(ratio)")
     }
-    let repair = ColorRepair(of: audit) { ColorFiles($0) }
+    let repair = ColorRepair(of: audit)
     precondition(repair.documents.count == documents.count)
     for (old, new) in zip(documents, repair.documents) where old.content.isValidUTF8 {
         precondition(new.content.isValidUTF8, "a fix breaks a character of \(old.path)")

@@ -29,9 +29,18 @@ package struct AuditQuery: Sendable {
     /// Whether the request asks for fixes.
     let wantsFixes: Bool
 
-    /// Reads documents with the options of this request.
-    func files(_ documents: [ColorDocument]) -> ColorFiles {
-        ColorFiles(documents, as: format, modes: modes, boundaries: boundaries)
+    /// The paths of the only files whose groups to read, without checking views; nil to read all files.
+    package var paths: Set<String>?
+    /// An earlier reading of the same files with the same options. If only contents differ, the files stay in their
+    /// groups.
+    package var earlier: ColorFiles?
+
+    /// Reads the documents with the options of this request.
+    var files: ColorFiles {
+        if let earlier, earlier.documents.elementsEqual(documents, by: { $0.path == $1.path }) {
+            return ColorFiles(documents, after: [earlier], for: paths)
+        }
+        return ColorFiles(documents, as: format, modes: modes, boundaries: boundaries, for: paths)
     }
 }
 

@@ -24,14 +24,17 @@ package struct AuditReport: Report {
     private let lines: LineIndexes
 
     package init(_ query: AuditQuery) {
-        audit = ColorAudit(query.files(query.documents), query.question)
+        audit = ColorAudit(query.files, query.question)
         (omitted, unread) = (query.omitted, query.unread)
         if !query.subjects.contains(.colors) { audit.removePairs() }
-        repair = query.wantsFixes ? ColorRepair(of: audit, reading: query.files) : nil
-        interfaces = InterfaceReport(
-            of: audit.files, profile: query.interfaceProfile, others: query.question.profile,
-            baseline: query.question.baseline
-        ).only(query.subjects)
+        repair = query.wantsFixes ? ColorRepair(of: audit) : nil
+        interfaces =
+            query.paths != nil
+            ? InterfaceReport()
+            : InterfaceReport(
+                of: audit.files, profile: query.interfaceProfile, others: query.question.profile,
+                baseline: query.question.baseline
+            ).only(query.subjects)
         if query.subjects.contains(.images), let read = query.images {
             images = CatalogImageReport(of: audit.files, reading: read)
         } else {

@@ -25,7 +25,10 @@ package struct InterfaceReport: Sendable {
     /// Notes for the owners of the files.
     package private(set) var notes: [ColorNote] = []
 
-    private let baseline: [String: Double]
+    private var baseline: [String: Double] = [:]
+
+    /// Creates a report about no files.
+    init() {}
 
     /// Checks the files under one profile for Apple's platforms, and under another for all other platforms.
     package init(

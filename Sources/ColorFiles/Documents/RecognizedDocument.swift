@@ -83,7 +83,7 @@ extension ColorFormat {
 
 extension ColorDocument {
     /// Whether the document is a storyboard or nib, according to its name or root element.
-    fileprivate var isOfInterfaceBuilder: Bool {
+    package var isOfInterfaceBuilder: Bool {
         let name = fileName.utf8
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return true }
         guard content.opens(with: "<") else { return false }

@@ -35,8 +35,8 @@ package struct ColorRepair: Sendable {
     /// fail is repeated without the edit that causes the failure.
     private static let mostRounds = 12
 
-    /// Fixes the failures of an audit that aren't accepted; `read` must read documents in the same way as the audit.
-    package init(of audit: ColorAudit, reading read: ([ColorDocument]) -> ColorFiles) {
+    /// Fixes the failures of an audit that aren't accepted.
+    package init(of audit: ColorAudit) {
         var current = audit
         var definitions = ColorDefinitions(audit.files)
         var sides = PairDefinitions(of: audit, definitions)
@@ -48,6 +48,7 @@ package struct ColorRepair: Sendable {
         var keepsOrder = true
         let searches = ColorSearches()
         var givenUp = GivenUpValues()
+        var readings = [audit.files]
         for _ in 0..<Self.mostRounds {
             let plan = RepairPlan(current, sides, givingUp: givenUp, keepingOrder: keepsOrder, searching: searches)
             kept = plan.kept
@@ -63,8 +64,9 @@ package struct ColorRepair: Sendable {
                 givenUp = GivenUpValues()
                 continue
             }
-            let next = ColorAudit(
-                read(current.files.documents.applying(plan.edits)), audit.question, after: current)
+            let documents = current.files.documents.applying(plan.edits)
+            let next = ColorAudit(ColorFiles(documents, after: readings), audit.question, after: current)
+            readings = [next.files, current.files]
             let nextDefinitions = ColorDefinitions(next.files, after: definitions)
             let harm = RepairHarm(of: plan, from: current, definitions, to: next, nextDefinitions)
             guard harm.notes.isEmpty else {

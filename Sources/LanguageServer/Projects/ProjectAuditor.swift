@@ -1,4 +1,5 @@
 import Budgets
+import ColorFiles
 import Findings
 import Sentences
 
@@ -53,12 +54,14 @@ package struct ProjectAudit: Sendable {
 
 /// The files of a project on disk.
 package struct ProjectFiles: Sendable {
-    /// The files that may contain colours, by their paths in the folder.
+    /// The files that may contain colours, by their paths in the folder. Those without colours are empty.
     package let contents: [(path: String, content: [UInt8])]
     /// The root folders of packages and modules.
     package let boundaries: [String]
     /// The content of the options file; nil if there is none.
     package let options: [UInt8]?
+    /// The colours of the open documents' groups as last read; nil if the groups may have changed since then.
+    package var colors: ColorFiles?
 
     package init(contents: [(path: String, content: [UInt8])], boundaries: [String], options: [UInt8]?) {
         (self.contents, self.boundaries, self.options) = (contents, boundaries, options)

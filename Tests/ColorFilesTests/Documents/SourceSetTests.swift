@@ -101,7 +101,7 @@ import Testing
         ]
         let before = audit(files)
         #expect(before.failures == ["on_paper on paper in light"])
-        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        let repair = ColorRepair(of: before)
         #expect(repair.isChanged == [false, true])
         #expect(String(decoding: repair.documents[1].content, as: UTF8.self).contains("#767676"))
     }

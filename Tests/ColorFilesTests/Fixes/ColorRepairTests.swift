@@ -5,7 +5,7 @@ import Testing
 @Suite("Colour repair") struct ColorRepairTests {
     private func repair(_ css: String, _ pairs: [DeclaredPair] = []) -> (text: String, repair: ColorRepair) {
         let before = audit([("a.css", css)]) { $0.pairs = pairs }
-        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        let repair = ColorRepair(of: before)
         return (String(decoding: repair.documents[0].content, as: UTF8.self), repair)
     }
 
@@ -70,7 +70,7 @@ import Testing
     func edit() throws {
         let css = ":root{--a:1;--paper:#fff;--on-paper:#888;--b:2}"
         let before = audit([("a.css", css)])
-        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        let repair = ColorRepair(of: before)
         let pair = before.pairs[0]
         let edit = try #require(repair.fix(of: pair, in: pair.results[0].mode)?.edit)
         let start = css.utf8.count - "#888;--b:2}".utf8.count
@@ -182,7 +182,7 @@ import Testing
              "b": {"$type": "color", "$value": "{white}"}, "on-b": {"$type": "color", "$value": "#000000"}}
             """##
         let before = audit([("t.json", json)])
-        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        let repair = ColorRepair(of: before)
         let text = String(decoding: repair.documents[0].content, as: UTF8.self)
         #expect(before.failures == ["on-brand on brand in default"])
         #expect(text.contains(##""$value": "{blue}"}"##) && !text.contains("#5a7bff") && text.contains("#ffffff"))
@@ -210,7 +210,7 @@ import Testing
             ":root { --a: #777 } .x { color: var(--a); background: #fff } .y { color: var(--a); background: #1a1a1a } "
             + ".v { color: #fff; background: #1a1a1a } .w { color: #000; background: #fff }"
         let before = audit([("a.css", css)])
-        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        let repair = ColorRepair(of: before)
         #expect(before.failures.count == 2)
         for pair in before.pairs {
             for result in pair.results where result.isFailure {
@@ -225,7 +225,7 @@ import Testing
             ":root { --paper: #f8f9fa; --text: rgb(0 0 0 / 40%) } .dark { --paper: #2b3035; --text: rgb(255 255 255 / 30%) } "
             + ".a { color: var(--text); background: var(--paper) }"
         let before = audit([("a.css", css)])
-        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        let repair = ColorRepair(of: before)
         let pair = try #require(before.pairs.first)
         try #require(pair.results.count == 2 && pair.results.allSatisfy(\.isFailure))
         for result in pair.results {

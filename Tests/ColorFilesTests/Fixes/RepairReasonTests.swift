@@ -5,7 +5,7 @@ import Testing
 @Suite("Reasons for remaining failures, and replacement colours") struct RepairReasonTests {
     private func repair(_ css: String) -> (before: ColorAudit, text: String, repair: ColorRepair) {
         let before = audit([("a.css", css)])
-        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        let repair = ColorRepair(of: before)
         return (before, String(decoding: repair.documents[0].content, as: UTF8.self), repair)
     }
 
@@ -131,7 +131,7 @@ import Testing
                     acceptance: DeclaredPair.Acceptance(reason: "x", until: nil))
             ]
         }
-        #expect(!ColorRepair(of: before) { ColorFiles($0) }.isChanged.contains(true))
+        #expect(!ColorRepair(of: before).isChanged.contains(true))
     }
 
     @Test("A declared stack of layers is fixed by changing its text colour")
@@ -143,7 +143,7 @@ import Testing
                 DeclaredPair(text: "--x", ground: ["--veil", "--b"]),
             ]
         }
-        let repair = ColorRepair(of: before) { ColorFiles($0) }
+        let repair = ColorRepair(of: before)
         let text = String(decoding: repair.documents[0].content, as: UTF8.self)
         #expect(text.contains("--a: #767676;") && text.contains("--veil: rgb(255 255 255 / 0.5); --b: #fff"))
     }

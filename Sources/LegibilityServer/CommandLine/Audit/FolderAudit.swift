@@ -44,9 +44,12 @@ struct FolderAudit {
         do throws(Failure) {
             let options = try options(files, &report)
             guard !documents.isEmpty else { return report }
-            let query = try query(documents, options, files)
+            var query = try query(documents, options, files)
+            query.paths = openPaths(report.optionsPath)
+            query.earlier = query.paths == nil ? nil : audit.files?.colors
             let audited = AuditReport(query)
             guard Budget.allows() else { return report }
+            report.files?.colors = query.paths == nil ? nil : audited.files
             report.findings = audited.editorFindings(
                 in: audit.language, declarations: options.map { declarations(in: $0, report.optionsPath) } ?? [:])
         } catch {
@@ -80,7 +83,7 @@ struct FolderAudit {
             guard let content = content(of: path) else { continue }
             bytes += content.count
             guard bytes <= limits.bytes else { return nil }
-            contents.append((path, content))
+            contents.append((path, isChecked(path, content) ? content : []))
         }
         return ProjectFiles(contents: contents, boundaries: walk.boundaries, options: options)
     }
@@ -102,10 +105,20 @@ struct FolderAudit {
             files.contents.map { (path: $0.path, content: audit.buffers[$0.path] ?? $0.content) }
             + new.sorted { $0.key < $1.key }.map { (path: $0.key, content: $0.value) }
         return all.compactMap { path, content in
-            var document = ColorDocument(path: path, content: content)
-            document.isFound = true
-            return document.isWorthReading && !ScreenFileAudit.isScreen(content) ? document : nil
+            // Files are examined when they are read.
+            let isExamined = audit.buffers[path] == nil && !content.isEmpty
+            return isExamined || isChecked(path, content) ? document(path, content) : nil
         }
+    }
+
+    private func document(_ path: String, _ content: [UInt8]) -> ColorDocument {
+        var document = ColorDocument(path: path, content: content)
+        document.isFound = true
+        return document
+    }
+
+    private func isChecked(_ path: String, _ content: [UInt8]) -> Bool {
+        document(path, content).isWorthReading && !ScreenFileAudit.isScreen(content)
     }
 
     /// Returns whether to check an open document that the walk didn't find. If it exists as a file, the walk omitted it
@@ -114,6 +127,15 @@ struct FolderAudit {
         guard ColorDocument.mayHoldColors(path) else { return false }
         if audit.isOfBuffersOnly || folder.isEmpty { return true }
         return FileSystem.kind(of: whole(path), followingLinks: true) == nil
+    }
+
+    /// Returns the paths of the open documents if only their groups matter. Views are checked with the colours of all
+    /// groups, and the options name tokens of any group.
+    private func openPaths(_ options: String) -> Set<String>? {
+        let open = audit.buffers.map { ColorDocument(path: $0.key, content: $0.value) }
+        let needsAll =
+            open.isEmpty || open.contains { $0.path == options || $0.codeLanguage != nil || $0.isOfInterfaceBuilder }
+        return needsAll ? nil : Set(open.map(\.path))
     }
 
     // MARK: Options
