@@ -77,11 +77,15 @@ private struct AlternativeSheets {
     mutating func add(_ keys: StyleSheetKeys, _ number: Int, _ path: String) {
         var alike: [Int: Int] = [:]
         var equal: [Int: Int] = [:]
+        var otherColors: [Int: Int] = [:]
         for (key, value) in keys.values {
             guard Budget.allows() else { return }
-            let sameKey = byKey[key] ?? []
-            for sheet in sameKey { alike[sheet, default: 0] += 1 }
-            for sheet in byValue[value] ?? [] {
+            let (sameKey, sameValue) = (byKey[key] ?? [], byValue[value] ?? [])
+            for sheet in sameKey {
+                alike[sheet, default: 0] += 1
+                if keys.colors.contains(key), !sameValue.contains(sheet) { otherColors[sheet, default: 0] += 1 }
+            }
+            for sheet in sameValue {
                 equal[sheet, default: 0] += 1
                 if !sameKey.contains(sheet) { alike[sheet, default: 0] += 1 }
             }
@@ -99,6 +103,8 @@ private struct AlternativeSheets {
         func best(_ found: [Int: Int]) -> Int? { found.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key }
         let copies = nearest.filter { sheet, shared in
             if sheets[sheet].path == path { return true }
+            // Themes may have the same rules and other values of a few properties.
+            if otherColors[sheet, default: 0] >= Self.least { return false }
             let backgrounds = sheets[sheet].backgrounds(beside: grounds)
             return 10 * equal[sheet, default: 0] >= 9 * shared && 10 * backgrounds.differing <= backgrounds.shared
         }
@@ -136,6 +142,8 @@ extension ColorDocument {
 struct StyleSheetKeys {
     /// The hash of each selector and property, with the hash that also includes the value.
     private(set) var values: [Int: Int] = [:]
+    /// The selectors and properties with a colour.
+    private(set) var colors: Set<Int> = []
     /// The hash of each background's value, by the hash of its selector.
     private(set) var grounds: [Int: Int] = [:]
 
@@ -181,6 +189,7 @@ struct StyleSheetKeys {
         for selector in part.outer.flatMap({ selectors[$0] }) ?? [] {
             let key = hash(selector, property.hashValue)
             values[key] = hash(key, value)
+            if color != nil { colors.insert(key) }
             if isBackground { grounds[selector.hashValue] = value }
         }
     }
