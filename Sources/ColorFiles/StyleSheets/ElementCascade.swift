@@ -7,7 +7,7 @@ struct ElementCascade {
     /// The settings of rules with a background, and of rules with a text colour.
     let backgrounds, colors: ElementSettings
     /// The settings of rules with a font size or weight.
-    private let fonts: ElementSettings
+    let fonts: ElementSettings
     /// The settings of rules that change how colours look.
     private let effects: ElementSettings
     /// The settings of rules for the content of `::before` and `::after`, read when a pair with one of them needs it.

@@ -23,6 +23,8 @@ struct ElementSettings {
     private static let mostSelectors = 64
 
     var isEmpty: Bool { settings.isEmpty }
+    /// All settings, in an order that stays the same.
+    var all: some Sequence<Setting> { settings.values.lazy.joined() }
 
     /// Collects the settings of the wanted rules.
     init(_ sheets: StyleSheetSet, _ finder: inout NamedElementsFinder, _ isWanted: (StyleRule) -> Bool) {

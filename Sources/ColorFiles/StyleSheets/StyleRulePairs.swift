@@ -60,7 +60,7 @@ extension StyleSheetSet {
     struct Gathering {
         var found: [FoundPair] = []
         var numbers: [GatheringKey: Int] = [:]
-        let contents: StyleTextContents
+        var contents: StyleTextContents
         let variants: VariantRules
         var cascade: ElementCascade
     }

@@ -6,6 +6,16 @@ struct StyleTextContents {
     private let sheets: StyleSheetSet
     /// The font sizes of the page, by mode name.
     private var pages: [String: Page] = [:]
+    /// The elements of each rule's paths, by the rule's number.
+    private var chains: [Int: [[ChainElement]]] = [:]
+    /// The modes' numbers by name; modes in which all rules for fonts set the same have the same number.
+    private var fontNumbers: [String: Int] = [:]
+    private var numbersOfFonts: [[String]: Int] = [:]
+    private var known: [Known: Content] = [:]
+
+    private struct Known: Hashable {
+        let rule, fonts: Int
+    }
 
     /// The font sizes of a page in one mode, in pixels.
     private struct Page: Equatable {
@@ -42,26 +52,62 @@ struct StyleTextContents {
 
     /// Returns the size and weight of a rule's text in a mode. `own` are the properties that the rule's element gets
     /// from its own rules. If the rule has several selectors, the smallest text decides.
-    func content(
+    mutating func content(
         of number: Int, _ own: OwnProperties, in look: ResolvedStyles, _ cascade: inout ElementCascade
     ) -> Content {
-        let rule = sheets.rules[number]
         let page = pages[look.mode.mode.name] ?? Page()
-        let paths = cascade.paths(of: rule)
+        let chains = chains(of: number, &cascade)
+        let key = Known(rule: number, fonts: fontNumber(of: look, page, cascade))
+        let isReusable =
+            own.isEmpty
+            || !chains.contains { $0.first?.settings.contains(where: \.refers) ?? false }
+                && !refers(sheets.rules[number])
+        if isReusable, let known = known[key] { return known }
         let fonts =
-            paths.isEmpty
-            ? [Font(size: nil, weight: 400)]
-            : paths.map { path in
-                font(of: path, number, own, page, look, &cascade)
-            }
+            chains.isEmpty
+            ? [Font(size: nil, weight: 400)] : chains.map { font(of: $0, number, own, page, look) }
         let contents = fonts.map { font in
             // An unknown size counts as normal, because large text needs less contrast.
             let least = Self.content(font.size?.least, font.weight)
             let most = Self.content((font.size?.most).map { min($0, Self.largest) }, font.weight)
             return Content(content: least, isOpen: font.size?.exact == nil && !least.isLarge && most.isLarge)
         }
-        return contents.first { !$0.content.isLarge && !$0.isOpen } ?? contents.first(where: \.isOpen)
+        let content =
+            contents.first { !$0.content.isLarge && !$0.isOpen } ?? contents.first(where: \.isOpen)
             ?? contents.first ?? Content()
+        if isReusable, Budget.allows(bytes: Self.bytesOfSetting) { known[key] = content }
+        return content
+    }
+
+    /// Returns whether a rule's font refers to a property.
+    private func refers(_ rule: StyleRule) -> Bool {
+        [rule.fontSize, rule.fontWeight].contains { declaration in
+            declaration.map { CSSText(sheets.contents[rule.document], $0.value).hasReference } ?? false
+        }
+    }
+
+    /// Returns the number of a mode's fonts.
+    private mutating func fontNumber(of look: ResolvedStyles, _ page: Page, _ cascade: ElementCascade) -> Int {
+        let name = look.mode.mode.name
+        if let known = fontNumbers[name] { return known }
+        var fonts = ["\(page)"]
+        for setting in cascade.fonts.all where Budget.allows(bytes: Self.bytesOfSetting) {
+            let rule = sheets.rules[setting.rule]
+            let holds = sheets.holds(setting, in: look)
+            fonts.append(holds ? "applies" : "")
+            guard holds, refers(rule) else { continue }
+            for declaration in [rule.fontSize, rule.fontWeight] {
+                guard let declaration else { continue }
+                for own in [OwnProperties(rule, in: sheets), OwnProperties([], in: sheets)] {
+                    let words = words(declaration, rule, own, look) ?? []
+                    fonts.append(words.map(\.text).joined(separator: " "))
+                }
+            }
+        }
+        let number = numbersOfFonts[fonts] ?? numbersOfFonts.count
+        numbersOfFonts[fonts] = number
+        fontNumbers[name] = number
+        return number
     }
 
     private static func content(_ pixels: Double?, _ weight: Double) -> ForegroundContent {
@@ -77,18 +123,59 @@ struct StyleTextContents {
         var weight: Double
     }
 
+    /// An element of a path, with the rules that set its font in some mode.
+    private struct ChainElement {
+        let isThemed: Bool
+        let defaults: DefaultFont
+        let settings: [Setting]
+    }
+
+    private struct Setting {
+        let rule: Int
+        let specificity: Specificity
+        let themes: [CompoundSelector]
+        /// Whether the font refers to a property.
+        let refers: Bool
+    }
+
+    /// Returns the elements of a rule's paths, each from the rule's own element outwards. They are the same in all modes.
+    private mutating func chains(of number: Int, _ cascade: inout ElementCascade) -> [[ChainElement]] {
+        if let known = chains[number] { return known }
+        let found = cascade.paths(of: sheets.rules[number]).map { path in
+            path.elements.enumerated().map { index, element in
+                let settings = cascade.fonts(of: element, in: path.elements.dropFirst(index + 1))
+                return ChainElement(
+                    isThemed: element.isThemed, defaults: cascade.defaultFont(of: element),
+                    settings: settings.map {
+                        Setting(
+                            rule: $0.rule, specificity: $0.specificity, themes: $0.element.themes,
+                            refers: refers(sheets.rules[$0.rule]))
+                    })
+            }
+        }
+        let count = found.reduce(1) { $1.reduce($0) { $0 + 1 + $1.settings.count } }
+        if Budget.allows(bytes: count * Self.bytesOfSetting) { chains[number] = found }
+        return found
+    }
+
+    private static let bytesOfSetting = 64
+
     /// Returns the font of a path's own element, from the outermost element inwards, since each element inherits the
     /// font of the enclosing element.
     private func font(
-        of path: NamedElements, _ number: Int, _ own: OwnProperties, _ page: Page, _ look: ResolvedStyles,
-        _ cascade: inout ElementCascade
+        of chain: [ChainElement], _ number: Int, _ own: OwnProperties, _ page: Page, _ look: ResolvedStyles
     ) -> Font {
         var font = Font(size: page.declared.map { FontSizeValue(exactly: $0) }, weight: 400)
-        for (index, element) in path.elements.enumerated().reversed() where index == 0 || !element.isThemed {
+        for (index, element) in chain.enumerated().reversed() where index == 0 || !element.isThemed {
             guard Budget.allows() else { break }
-            let defaults = cascade.defaultFont(of: element)
-            let settings = cascade.fonts(of: element, in: path.elements.dropFirst(index + 1))
-            var holding = sheets.holding(settings, in: look)
+            let defaults = element.defaults
+            var holding: [(rule: Int, specificity: Specificity)] = []
+            for setting in element.settings
+            where look.matching.holdsSomewhere(sheets.rules[setting.rule].conditions)
+                && (setting.themes.isEmpty || look.matching.selectors.holds(setting.themes))
+            {
+                holding.append((setting.rule, setting.specificity))
+            }
             // The rule itself counts even if it is one of too many. The page's size is known already.
             if index == 0, !element.isThemed, !holding.contains(where: { $0.rule == number }) {
                 holding.append((number, sheets.rules[number].selectors.specificity))

@@ -56,9 +56,10 @@ import Testing
     func manyOfOneName(count: Int) {
         let rows = (0..<count).map { "[data-row='\($0)']" }
         let base = rows.map { ".cell\($0) { color: #000; background: #fff }" }.joined()
-        let narrow = rows.map { ".cell\($0) { color: #bbb }" }.joined()
+        let colors = (0..<count).map { "#bbbb\(10 + $0)" }
+        let narrow = zip(rows, colors).map { ".cell\($0) { color: \($1) }" }.joined()
         let failures = audit([("a.css", base + "@media (max-width: 600px) {" + narrow + "}")]).failures
-        #expect(failures == Array(repeating: "#bbb on #fff in max-width: 600px", count: count))
+        #expect(failures == colors.map { "\($0) on #fff in max-width: 600px" })
     }
 
     @Test("A rule has no result in a mode in which it doesn't apply")
