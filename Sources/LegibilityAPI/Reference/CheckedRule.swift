@@ -77,8 +77,15 @@ enum RuleFindings {
         add(CatalogImageRule.self)
         for kind in ScreenDifferenceKind.allCases { add(kind.rawValue, restingOn: kind.guidelines) }
         for rule in LegibilityRule.all { add(rule.id, restingOn: [rule.id]) }
+        for (verdict, guidelines) in verdicts { add(verdict, restingOn: guidelines) }
         return byRule
     }()
+
+    /// The verdicts that are members of answers, by the names of the answers, instead of findings.
+    private static let verdicts: [(name: String, guidelines: [String])] = [
+        ("vision.palette", ["color.cvdPairs", "color.cvdPairs.color"]), ("audit.modes", ["color.variants"]),
+        ("type.scale", ["dynamicType.macNone"]),
+    ]
 
     /// Returns the ids of findings that are based on a row's rule; empty for other tables.
     static func ids(of row: ReferenceTable.Row, in table: ReferenceTable) -> [String] {

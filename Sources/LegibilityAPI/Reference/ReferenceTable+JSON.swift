@@ -2,6 +2,7 @@ import Endpoints
 import JSON
 import Legibility
 import Markup
+import Sentences
 
 extension ReferenceTable {
     /// The shape of a response with rows. Each table has its own shape, because its rows have its columns.
@@ -36,7 +37,7 @@ extension ReferenceTable {
                     written.row.cells[index].write(to: &json)
                 }
             }
-            RuleFindings.isListed(self) ? [findingIds] : []
+            RuleFindings.isListed(self) ? [findingIds, notChecked] : []
             CompactTable.source(when: { $0.isCompact }, { $0.row.source })
             Member(
                 "anomaly",
@@ -51,6 +52,14 @@ extension ReferenceTable {
             "Ids of findings and verdicts that cite the rule. The filters `id` and `q` also find the rule by these ids."
         ) {
             RuleFindings.ids(of: $0.row, in: self)
+        }
+    }
+
+    private var notChecked: Member<WrittenRow> {
+        Member(
+            "notChecked", "Sentence if no check of this service covers the rule; null if `findingIds` lists checks."
+        ) { written -> Phrase? in
+            RuleFindings.ids(of: written.row, in: self).isEmpty ? "No check of this service covers this rule." : nil
         }
     }
 

@@ -10,7 +10,7 @@ struct ReferenceTableTests {
         "text-sizes": 5, "control-sizes": 73, "contrast": 7, "system-colors": 72, "semantic-colors": 90, "devices": 58,
         "size-classes": 48, "multitasking": 15, "watch-screens": 10, "carplay-screens": 7, "viewing-distances": 6,
         "grids": 8, "safe-areas": 18, "widgets": 145, "widget-families": 8, "live-activities": 52, "complications": 191,
-        "icons": 118, "rules": 184, "component-limits": 54, "durations": 9, "distances": 7, "wallet-fields": 11,
+        "icons": 118, "rules": 185, "component-limits": 58, "durations": 9, "distances": 8, "wallet-fields": 11,
         "font-variants": 12, "image-formats": 17, "video": 9,
     ]
 
