@@ -90,6 +90,9 @@ package struct DeviceScreen: Sendable {
         }
     }
 
+    /// Returns whether a name is one of the model's names.
+    package func isNamed(_ name: String) -> Bool { names.contains(DeviceName(name)) }
+
     /// Returns the models with a screen of the given size in points, in either orientation.
     package static func all(with size: ScreenSize) -> [DeviceScreen] { all.filter { $0.size == size.upright } }
 

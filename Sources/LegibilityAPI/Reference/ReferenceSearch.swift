@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Numbers
 import Sentences
 
 /// The rows in all tables, text styles and tracking that match a search, best first.
@@ -38,21 +39,36 @@ package struct ReferenceSearch: Sendable {
     ).inShort("A few words, e.g. \"minimum touch target iOS\", \"iPhone 16 widgets\", \"body text size\".").optional
 
     package let words: String
+    /// The devices named in the words, whose screens are the only ones with rows among the matches.
+    let question: SearchQuestion
     /// The first matches, up to ``most``.
     package let matches: [Match]
     package let count: Int
     /// The rank of each match in the index.
     package let ranks: [SearchIndex.Match]
+    /// Whether no row contains all words, so that the matches contain at least half of them.
+    package let isPartial: Bool
 
-    /// Searches for rows with all words or, with `partly`, for rows with at least half of them.
-    package init(_ words: String, partly: Bool = false) {
+    /// Searches for rows with all words or, if there are none, for rows with at least half of them. A device in the
+    /// words excludes the rows for other screens.
+    package init(_ words: String) {
         self.words = words
+        question = SearchQuestion(words)
         let (index, rows) = Self.index.value
-        let found = index.matches(of: words, partly: partly)
+        let devices = question.devices
+        let preference: ((Int) -> Double?)? =
+            devices.isEmpty ? nil : { number in rows[number].scope.preference(for: devices) }
+        let whole = index.matches(of: question.words, preference: preference)
+        isPartial = whole.isEmpty
+        let found =
+            whole.isEmpty ? index.matches(of: question.words, partly: true, preference: preference) : whole
         ranks = Array(found.prefix(Self.most))
-        matches = ranks.map { rows[$0.text] }
+        matches = ranks.map { rows[$0.text].match }
         count = found.count
     }
+
+    /// The names of the devices that the words name beside other words.
+    package var namedDevices: [String] { question.words.isEmpty ? [] : question.devices.map(\.name) }
 
     /// Whether the rows have been prepared for searches.
     static var isReady: Bool { index.isMade }
@@ -68,7 +84,7 @@ package struct ReferenceSearch: Sendable {
             subjects[row.subject] = entry.subject
             return entry
         }
-        return (SearchIndex(entries), found.map(\.match))
+        return (SearchIndex(entries), found)
     }
 }
 
@@ -77,6 +93,8 @@ struct SearchedRow {
     var entry: SearchIndex.Entry
     /// The subject that the row describes. The table has several rows for it.
     let subject: String
+    /// The screens and platforms to which the row applies.
+    let scope: RowScope
     let match: ReferenceSearch.Match
 }
 
@@ -100,7 +118,7 @@ extension ReferenceTable {
             entry.hidden = hidden.joined(separator: " ")
             entry.wholeNames = models + [row.cells[0].text, title] + row.otherNames + alsoCalled
             return SearchedRow(
-                entry: entry, subject: "\(name) \(row.cells[subjectColumn].text)",
+                entry: entry, subject: "\(name) \(row.cells[subjectColumn].text)", scope: RowScope(of: row, in: self),
                 match: ReferenceSearch.Match(
                     table: name, title: title, name: rowName, label: label,
                     path: "/v1/reference/\(name)#row-\(rowName)", columns: columns.map(\.name), cells: row.cells,
@@ -113,6 +131,9 @@ extension ReferenceTable {
         switch name {
         case ReferenceTable.safeAreas.name: ["safe zone", "overscan"]
         case ReferenceTable.durations.name: ["hours", "minutes", "seconds", "duration", "time"]
+        case ReferenceTable.textSizes.name:
+            ["minimum text size", "minimum font size", "default text size", "default font size"]
+        case ReferenceTable.liveActivities.name: ["Dynamic Island"]
         default: []
         }
     }
@@ -155,9 +176,16 @@ extension TextStyleTable {
             let (size, leading) = (style.pointSize.plain, style.leading.plain)
             entry.content = "\(size) \(size)pt \(leading) \(leading)pt \(style.weight.rawValue)"
             entry.heading = "Text styles, text sizes, Dynamic Type テキストスタイル"
-            entry.hidden = "pt leading weight font"
+            let isStandard = style.category == nil || style.category == .standard
+            entry.hidden = "pt leading line weight bold font\(isStandard ? " default standard" : "")"
+            // The names in full, so that “Large Title” isn't taken for a title at a large size.
+            entry.wholeNames = [style.style.title, style.style.rawValue] + (category.map { [$0] } ?? [])
+            entry.advantage = isStandard ? 0.5 : 0
             return SearchedRow(
                 entry: entry, subject: "text-styles \(platform.rawValue) \(style.style.rawValue)",
+                scope: RowScope(
+                    platforms: platform == .ios ? [Platform.ios, .ipados].map(\.rawValue) : [platform.rawValue],
+                    category: style.category),
                 match: ReferenceSearch.Match(
                     table: "text-styles", title: "Text styles",
                     name: [platform.rawValue, style.style.rawValue, category].compactMap(\.self).joined(separator: "-"),
@@ -191,6 +219,7 @@ extension TrackingTable {
                 let query = "typeface=\(table.typeface.rawValue)&size=\(size.plain)&platform=\(platform.rawValue)"
                 return SearchedRow(
                     entry: entry, subject: "tracking \(table.typeface.rawValue)",
+                    scope: RowScope(platforms: table.platforms.map(\.rawValue)),
                     match: ReferenceSearch.Match(
                         table: "tracking", title: "Tracking",
                         name: "\(table.typeface.rawValue)-\(platform.rawValue)-\(size.plain)",
@@ -202,6 +231,67 @@ extension TrackingTable {
                         ], source: TextStyleTable.source, units: [nil, nil, "pt", "pt"]))
             }
         }
+    }
+}
+
+/// The screens and platforms to which a row applies.
+struct RowScope {
+    /// The names of the model that the row describes.
+    var models: [String] = []
+    /// The screen that the row describes, in points.
+    var screen: ScreenSize?
+    /// The cases of Apple Watch that the row describes, in mm.
+    var cases: [Int] = []
+    /// The platforms that the row describes; nil for all platforms.
+    var platforms: [String]?
+    /// The text size category that the row describes.
+    var category: SizeCategory?
+
+    /// The advantage of a row about a device over a row that applies to several devices.
+    private static let advantageOfOwn = 20.0
+
+    /// Returns the additional score of the row in a search for devices; nil if the row is about another screen or
+    /// platform.
+    func preference(for devices: [NamedScreen]) -> Double? {
+        devices.compactMap { preference(for: $0) }.max()
+    }
+
+    private func preference(for device: NamedScreen) -> Double? {
+        switch device {
+        case .device(let device) where !models.isEmpty:
+            return models.contains(where: device.isNamed) ? Self.advantageOfOwn : nil
+        case .device(let device) where screen != nil:
+            return device.size != nil && screen?.upright == device.size?.upright ? Self.advantageOfOwn : nil
+        case .watch(let watch) where screen != nil: return screen == watch.size ? Self.advantageOfOwn : nil
+        case .watch(let watch) where !cases.isEmpty:
+            return cases.contains(watch.watch.rawValue) ? Self.advantageOfOwn : nil
+        case .watch(let watch) where category != nil && category == watch.defaultCategory && isOn(.watchos): return 1
+        default:
+            guard models.isEmpty, screen == nil, cases.isEmpty, isOn(device.platform) else { return nil }
+            return 0
+        }
+    }
+
+    private func isOn(_ platform: Platform) -> Bool {
+        platforms.map { $0.contains(platform.rawValue) || $0.contains("all") } ?? true
+    }
+}
+
+extension RowScope {
+    fileprivate init(of row: ReferenceTable.Row, in table: ReferenceTable) {
+        var sides: [Double] = []
+        for (column, cell) in zip(table.columns, row.cells) {
+            switch (column.subject, cell) {
+            case (.device, .text(let model)): models = [model] + row.otherNames
+            case (.screenSide, .number(let side)): sides.append(side)
+            case (.watchCase, .number(let size)): cases.append(Int(saturating: size))
+            case (.platform, .list(let names)): platforms = names
+            case (.watchCase, .list(let names)): cases = names.compactMap { Int($0) }
+            default: break
+            }
+        }
+        if sides.count == 2 { screen = ScreenSize(width: sides[0], height: sides[1]) }
+        if table.name == ReferenceTable.carPlayScreens.name { platforms = ["carplay"] }
     }
 }
 

@@ -29,6 +29,11 @@ struct ReferenceTables: DescribedObject {
         Member("matchCount", "Total number of rows that the search found; null without `q`.", .atLeast(0)) {
             $0.search?.count
         }
+        Member(
+            "partial",
+            "Whether no row contains all the words, so that the matches contain at least half of them; included only "
+                + "with `q`.", when: { $0.search != nil }
+        ) { $0.search?.isPartial ?? false }
     }
 }
 

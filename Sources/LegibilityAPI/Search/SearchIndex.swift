@@ -17,6 +17,8 @@ package struct SearchIndex: Sendable {
         package var wholeNames: [String] = []
         /// A number that entries about the same subject share.
         package var subject = 0
+        /// An additional score, by which the usual entry of several precedes the others.
+        package var advantage = 0.0
 
         package init(
             name: String = "", content: String = "", heading: String = "", hidden: String = "",
@@ -34,6 +36,10 @@ package struct SearchIndex: Sendable {
         package let score: Double
         /// The number of search terms that the text contains.
         package let terms: Int
+        /// The number of further terms that the text contains, which only make the words a sentence.
+        package let optionalTerms: Int
+        /// Whether the text contains every term that matters.
+        package let isWhole: Bool
     }
 
     private struct Posting: Sendable {
@@ -45,6 +51,7 @@ package struct SearchIndex: Sendable {
     /// All words in alphabetical order, for completing partial words.
     private let vocabulary: [String]
     private let subjects: [Int]
+    private let advantages: [Double]
     /// The full names of each entry, as words with spaces around them.
     private let wholeNames: [[String]]
 
@@ -62,6 +69,7 @@ package struct SearchIndex: Sendable {
         self.postings = postings
         vocabulary = postings.keys.sorted()
         subjects = entries.map(\.subject)
+        advantages = entries.map(\.advantage)
         // A number alone isn't a name.
         wholeNames = entries.map { $0.wholeNames.map(Self.spaced).filter { $0.contains(where: \.isLetter) } }
     }
@@ -77,14 +85,15 @@ package struct SearchIndex: Sendable {
 
     /// Returns the matches with their scores. With `partly`, returns entries that contain at least half of the terms,
     /// starting with those that contain the most.
-    package func matches(of search: String, partly: Bool = false) -> [Match] {
-        let words = SearchWords.compounds(of: search).flatMap { compound in
-            let isKnown = postings[compound.whole] != nil || SearchThesaurus.has(compound.whole)
-            // Numbers are kept separate from their units, because some units have alternatives.
-            return isKnown && compound.whole.first?.isNumber != true ? [compound.whole] : compound.parts
-        }
+    ///
+    /// `preference` returns an additional score for each entry, or nil for an entry that the question excludes. If it
+    /// is given, a search without words returns all entries with an additional score.
+    package func matches(
+        of search: String, partly: Bool = false, preference: ((Int) -> Double?)? = nil
+    ) -> [Match] {
+        let words = words(of: search)
         let terms = SearchThesaurus.terms(of: words).prefix(Self.mostTerms)
-        guard !terms.isEmpty else { return [] }
+        guard !terms.isEmpty || preference != nil else { return [] }
         var scores = Array(repeating: 0.0, count: subjects.count)
         var found = Array(repeating: UInt32(0), count: subjects.count)
         for (place, term) in terms.enumerated() {
@@ -93,21 +102,42 @@ package struct SearchIndex: Sendable {
                 found[text] |= 1 << UInt32(clamping: place)
             }
         }
-        let all = UInt32.max >> (32 - UInt32(clamping: terms.count))
-        var numbers = subjects.indices.filter { found[$0] == all }
+        let preferences: [Double?] = subjects.indices.map { preference == nil ? 0 : preference?($0) }
+        let possible = subjects.indices.filter { text in
+            preferences[text].map { !terms.isEmpty || $0 > 0 } ?? false
+        }
+        let all = terms.indices.reduce(UInt32(0)) { $0 | 1 << UInt32(clamping: $1) }
+        // If every word only makes the question, all words matter.
+        let needed = terms.indices.reduce(UInt32(0)) { terms[$1].isOptional ? $0 : $0 | 1 << UInt32(clamping: $1) }
+        let wanted = needed == 0 ? all : needed
+        var numbers = possible.filter { found[$0] & wanted == wanted }
         if partly {
-            numbers = subjects.indices.filter { found[$0].nonzeroBitCount * 2 >= terms.count }
+            numbers = possible.filter { (found[$0] & wanted).nonzeroBitCount * 2 >= wanted.nonzeroBitCount }
         } else if numbers.isEmpty {
             var together: [Int: UInt32] = [:]
-            for text in subjects.indices where found[text] != 0 { together[subjects[text], default: 0] |= found[text] }
-            numbers = subjects.indices.filter { found[$0] != 0 && together[subjects[$0]] == all }
+            for text in possible where found[text] != 0 { together[subjects[text], default: 0] |= found[text] }
+            numbers = possible.filter { text in
+                found[text] & wanted != 0 && together[subjects[text]].map { $0 & wanted == wanted } ?? false
+            }
         }
         let written = " \(words.joined(separator: " ")) "
         let matches = numbers.map { text in
             Match(
-                text: text, score: scores[text] + bonus(of: text, in: written), terms: found[text].nonzeroBitCount)
+                text: text,
+                score: scores[text] + bonus(of: text, in: written) + advantages[text] + (preferences[text] ?? 0),
+                terms: (found[text] & wanted).nonzeroBitCount,
+                optionalTerms: (found[text] & ~wanted).nonzeroBitCount, isWhole: found[text] & wanted == wanted)
         }
         return matches.sorted { ($1.terms, $1.score, $0.text) < ($0.terms, $0.score, $1.text) }
+    }
+
+    /// Returns the words of a search. A compound that occurs in no entry is split into its parts.
+    private func words(of search: String) -> [String] {
+        SearchWords.compounds(of: search).flatMap { compound in
+            let isKnown = postings[compound.whole] != nil || SearchThesaurus.has(compound.whole)
+            // Numbers are kept separate from their units, because some units have alternatives.
+            return isKnown && compound.whole.first?.isNumber != true ? [compound.whole] : compound.parts
+        }
     }
 
     /// Returns the additional score for full names. A full name scores more than its words, a longer name more than a

@@ -11,6 +11,8 @@ enum SearchThesaurus {
     /// A search term of one or more words, with its alternatives.
     struct Term: Sendable {
         let alternatives: [Alternative]
+        /// Whether an entry without the term can answer the question, because the term only makes the words a sentence.
+        var isOptional = false
     }
 
     /// The weight of an alternative relative to the typed word.
@@ -21,8 +23,11 @@ enum SearchThesaurus {
     ///
     /// A number and the following unit form one term, so that “44pt” finds 44 points and not 44 of something else.
     static func terms(of words: [String]) -> [Term] {
-        let meaningful = words.filter { !stopWords.contains($0) }
-        let words = meaningful.isEmpty ? words : meaningful
+        let terms = terms(of: words, without: isStopWord)
+        return terms.isEmpty ? Self.terms(of: words) { _ in false } : terms
+    }
+
+    private static func terms(of words: [String], without isOmitted: (String) -> Bool) -> [Term] {
         var terms: [Term] = []
         var seen: Set<[String]> = []
         var place = 0
@@ -42,12 +47,13 @@ enum SearchThesaurus {
             while length > 1, entries[Array(words[place..<place + length])] == nil { length -= 1 }
             let own = Array(words[place..<place + length])
             place += length
-            guard seen.insert(own).inserted else { continue }
+            guard length > 1 || !isOmitted(own[0]), seen.insert(own).inserted else { continue }
             let others = (entries[own] ?? []).filter { $0 != own }
             terms.append(
                 Term(
                     alternatives: [Alternative(words: own, weight: 1)]
-                        + others.map { Alternative(words: $0, weight: weightOfEntries) }))
+                        + others.map { Alternative(words: $0, weight: weightOfEntries) },
+                    isOptional: own.count == 1 && optionalWords.contains(own[0])))
         }
         return terms
     }
@@ -56,8 +62,27 @@ enum SearchThesaurus {
     static func has(_ word: String) -> Bool { entries[[word]] != nil }
 
     private static let stopWords: Set = [
-        "a", "an", "and", "are", "at", "be", "between", "by", "do", "does", "for", "from", "how", "i", "in", "is", "it",
-        "my", "of", "on", "or", "should", "the", "to", "what", "which", "with",
+        "a", "an", "and", "are", "at", "be", "between", "by", "can", "could", "do", "does", "for", "from", "has",
+        "have",
+        "how", "i", "if", "in", "is", "it", "may", "me", "might", "must", "my", "need", "of", "on", "or", "should",
+
+        "that", "the", "there", "this", "to", "want", "what", "when", "where", "which", "will", "with", "would", "you",
+        "your",
+    ]
+
+    /// Returns whether a word has no meaning in a search. In Japanese, such words are particles and endings, which are
+    /// written in hiragana.
+    private static func isStopWord(_ word: String) -> Bool {
+        stopWords.contains(word) || word.unicodeScalars.allSatisfy { (0x3041...0x309F).contains($0.value) }
+    }
+
+    /// Words that only make a question of the others.
+    private static let optionalWords: Set = [
+        "allow", "allowed", "any", "app", "apple", "big", "each", "fit", "get", "give", "guideline", "hig", "human",
+        "last",
+        "long", "make", "many", "much", "one", "recommend", "require", "required", "run", "stay", "take", "usable",
+        "use",
+        "used", "value", "view", "work",
     ]
 
     /// The units with their everyday names.
@@ -86,7 +111,9 @@ enum SearchThesaurus {
         var rest = text[...]
         var english = ""
         while let first = rest.first {
-            if !first.isASCII, let (word, meaning) = japanese.first(where: { rest.hasPrefix($0.word) }) {
+            // A word that begins with a Latin letter or a digit isn't part of another word, as in “P型” and “iP型”.
+            let isInside = first.isASCII && english.last.map { $0.isASCII && ($0.isLetter || $0.isNumber) } ?? false
+            if !isInside, let (word, meaning) = japanese[first]?.first(where: { rest.hasPrefix($0.word) }) {
                 english += " \(meaning) "
                 rest.removeFirst(word.count)
             } else {
@@ -97,12 +124,15 @@ enum SearchThesaurus {
         return english
     }
 
-    /// The longest words come first, because a shorter word may be the beginning of a longer word.
-    private static let japanese = String(table: "thesaurus-in-japanese").split(separator: "\n").map {
-        line -> (word: String, meaning: String) in
-        let sides = line.split(separator: "=").map { $0.trimmingSpaces }
-        return (sides[0], sides[1])
-    }.sorted { ($1.word.count, $0.word) < ($0.word.count, $1.word) }
+    /// The words by their first character. The longest words come first, because a shorter word may be the beginning of a
+    /// longer word.
+    private static let japanese = Dictionary(
+        grouping: String(table: "thesaurus-in-japanese").split(separator: "\n").map {
+            line -> (word: String, meaning: String) in
+            let sides = line.split(separator: "=").map { $0.trimmingSpaces }
+            return (sides[0], sides[1])
+        }.sorted { ($1.word.count, $0.word) < ($0.word.count, $1.word) }
+    ) { $0.word.first ?? " " }
 }
 
 extension Substring {

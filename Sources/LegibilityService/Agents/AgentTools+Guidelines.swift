@@ -19,12 +19,21 @@ extension AgentTools {
             guard let words = try arguments.text("question"), !words.isEmpty else {
                 throw ToolFailure("`question` is missing. Example: minimum touch target iOS")
             }
-            guard words.count <= 100 else {
-                throw ToolFailure("`question` must have at most 100 characters. Example: minimum touch target iOS")
+            guard words.count <= Self.longestQuestion else {
+                throw ToolFailure(
+                    "`question` must have at most \(Self.longestQuestion) characters. Example: minimum touch target iOS"
+                )
             }
             let search = ReferenceSearch(words)
+            let answer = DirectAnswer(search).map { answer in
+                let figures = answer.figures.map { figure in
+                    "\(figure.name.map { "\($0.english): " } ?? "")\(figure.value.english)"
+                }
+                return
+                    "\(answer.title.map { "\($0.english), " } ?? "")\(answer.subject): \(figures.joined(separator: "; "))"
+            }
             let items = search.matches.map(Self.json)
-            let rows = ShortList(items, atMost: limit, room: ShortList.room - 250)
+            let rows = ShortList(items, atMost: limit, room: ShortList.room - 250 - (answer?.utf8.count ?? 0))
             var sources: [Publication] = []
             for match in search.matches.prefix(rows.count) where !sources.contains(match.source) {
                 sources.append(match.source)
@@ -35,10 +44,13 @@ extension AgentTools {
             let hint: JSONLiteral = "No row contains all these words. Use fewer or different words."
             return Tool.Result(
                 json: .object(
-                    [("found", .integer(search.count))] + rows.members("rows")
-                        + [("sources", .object(pages)), ("hint", items.isEmpty ? hint : nil)]))
+                    [("answer", answer.map { .string($0) }), ("found", .integer(search.count))] + rows.members("rows")
+                        + [("sources", .object(pages)), ("hint", search.isPartial ? hint : nil)]))
         }
     }
+
+    /// The maximum length of a question, enough for a sentence.
+    private static let longestQuestion = 300
 
     private static func json(_ match: ReferenceSearch.Match) -> JSONLiteral {
         // The `page` column of a row is its source.

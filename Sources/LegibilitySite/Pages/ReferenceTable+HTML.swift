@@ -119,7 +119,7 @@ extension ReferenceSearch {
     /// The results, each with a link to its row.
     fileprivate var section: HTML {
         let title: HTML =
-            count == 0
+            count == 0 || isPartial
             ? "No row contains “\(words)”"
             : count == 1 ? "1 row contains “\(words)”" : "\(count) rows contain “\(words)”"
         let items = matches.map { match -> HTML in
@@ -130,6 +130,7 @@ extension ReferenceSearch {
         }
         return """
             <section class="found" aria-labelledby="found"><h2 id="found">\(title)</h2>
+            \(isPartial && !items.isEmpty ? "<p>No result contains all of these words; these results contain at least half of them.</p>" as HTML : "")
             \(items.isEmpty ? "<p>Use fewer words to find more rows. Each word must be in the row or in the table title.</p>" as HTML : "<ul>\(items)</ul>")
             \(count > matches.count ? "<p>And \(count - matches.count) more; add a word to narrow the search.</p>" as HTML : "")</section>
             """

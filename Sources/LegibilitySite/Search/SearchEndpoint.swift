@@ -46,23 +46,17 @@ extension SiteSearch.Hit: DescribedObject {
 }
 
 extension DirectAnswer: DescribedObject {
-    static let shape = Shape<DirectAnswer>("SearchAnswer", "Figures that match the search words.") {
+    package static let shape = Shape<DirectAnswer>("SearchAnswer", "Figures that match the search words.") {
         Member("name", "Subject of the figures, such as a device.") { $0.name.asWords }
-        Member("figures", "Figures for this subject, such as sizes.") {
-            $0.figures.map { Figure(name: $0.name, value: $0.value) }
-        }
+        Member("figures", "Figures for this subject, such as sizes.") { $0.figures }
         Member("path", "Address of the page with all figures and their sources.") { $0.path }
     }
+}
 
-    /// A figure that matches the search words.
-    struct Figure: DescribedObject {
-        let name: Phrase?
-        let value: Phrase
-
-        static let shape = Shape<Figure>("SearchFigure", "A figure that matches the search words.") {
-            Member("name", "Name of the figure; null if there is only one figure.") { $0.name }
-            Member("value", "The figure with its unit, such as `158 × 158 pt`.") { $0.value }
-        }
+extension DirectAnswer.Figure: DescribedObject {
+    package static let shape = Shape<DirectAnswer.Figure>("SearchFigure", "A figure that matches the search words.") {
+        Member("name", "Name of the figure; null if there is only one figure.") { $0.name }
+        Member("value", "The figure with its unit, such as `158 × 158 pt`.") { $0.value }
     }
 }
 

@@ -75,7 +75,7 @@ struct SiteIndex: Sendable {
     private static func hit(ofDevice name: String, _ query: DeviceQuery) -> SiteSearch.Hit {
         SiteSearch.Hit(
             kind: .device, name: HTML.inEnglish(name), path: "/device?\([DeviceQuery.device.given(name)].encoded)",
-            says: "\(DeviceReport(query).headline.typeset)")
+            says: "\(DeviceReport(query).headline.typeset)", device: name)
     }
 
     private static func entry(of rule: CheckedRule) -> SearchIndex.Entry {

@@ -52,6 +52,8 @@ struct SiteSearch {
         var path: String?
         /// A description of the result.
         let says: HTML
+        /// The name of the device; nil for other kinds.
+        var device: String?
     }
 
     /// The results of one kind, the best first.
@@ -75,18 +77,14 @@ struct SiteSearch {
 
     init(_ words: String, in index: SiteIndex) {
         self.words = words
-        let whole = Self.groups(words, index, partly: false)
+        let rows = ReferenceSearch(words)
+        let whole = Self.groups(rows, index, partly: false)
         isPartial = whole.isEmpty
-        groups = whole.isEmpty ? Self.groups(words, index, partly: true) : whole
-        direct = DirectAnswer(
-            words,
-            row: whole.first { $0.kind == .table || $0.kind == .rule }.flatMap { _ in
-                ReferenceSearch(words).matches.first
-            })
+        groups = whole.isEmpty ? Self.groups(rows, index, partly: true) : whole
+        direct = DirectAnswer(rows)
     }
 
-    private static func groups(_ words: String, _ index: SiteIndex, partly: Bool) -> [Group] {
-        let rows = ReferenceSearch(words, partly: partly)
+    private static func groups(_ rows: ReferenceSearch, _ index: SiteIndex, partly: Bool) -> [Group] {
         var found: [Kind: (hits: [Hit], count: Int, best: SearchIndex.Match)] = [:]
         func add(_ kind: Kind, _ match: SearchIndex.Match, _ hit: @autoclosure () -> Hit) {
             var group = found[kind] ?? ([], 0, match)
@@ -94,14 +92,17 @@ struct SiteSearch {
             group.count += 1
             found[kind] = group
         }
-        for (row, rank) in zip(rows.matches, rows.ranks) {
+        for (row, rank) in zip(rows.matches, rows.ranks) where rows.isPartial == partly {
             let kind = row.table == ReferenceTable.rules.name ? Kind.rule : .table
             add(
                 kind, rank,
-                Hit(kind: kind, name: row.title(ofKind: kind), path: row.path, says: row.facts(firstOf: words)))
+                Hit(kind: kind, name: row.title(ofKind: kind), path: row.path, says: row.facts(firstOf: rows.words)))
         }
-        for match in index.texts.matches(of: words, partly: partly) {
+        // Beside a device's own figures, similar names would only distract.
+        let devices = rows.namedDevices
+        for match in index.texts.matches(of: rows.words, partly: partly) {
             let hit = index.hits[match.text]
+            guard hit.device.map({ devices.isEmpty || devices.contains($0) }) ?? true else { continue }
             add(hit.kind, match, hit)
         }
         let groups = found.map { kind, group in

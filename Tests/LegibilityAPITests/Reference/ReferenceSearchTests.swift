@@ -40,10 +40,10 @@ struct ReferenceSearchTests {
 
     @Test("A search for some of the words returns the rows with the most of these words first")
     func partly() {
-        #expect(ReferenceSearch("zebra widget").count == 0)
-        let found = ReferenceSearch("zebra widget", partly: true)
-        #expect(found.count > 0 && found.ranks.allSatisfy { $0.terms == 1 })
-        let many = ReferenceSearch("zebra small widget iphone 16", partly: true).ranks.map(\.terms)
-        #expect(many == many.sorted(by: >) && many.first == 4)
+        let found = ReferenceSearch("zebra widget")
+        #expect(found.isPartial && found.count > 0 && found.ranks.allSatisfy { $0.terms == 1 })
+        let many = ReferenceSearch("zebra small widget circular").ranks.map(\.terms)
+        #expect(many == many.sorted(by: >) && many.first == 2)
+        #expect(!ReferenceSearch("small widget").isPartial)
     }
 }

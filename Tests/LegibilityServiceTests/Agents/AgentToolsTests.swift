@@ -195,11 +195,31 @@ struct AgentToolsTests {
     @Test("Apple's figures are returned with their source")
     func guidelines() throws {
         let answer = try result("apple_guidelines", #"{"question": "minimum touch target size on iOS"}"#)
-        #expect(answer[path: "rows.0.statement"]?.string?.contains("28") == true)
+        #expect(answer["answer"]?.string?.contains("28 × 28") == true)
         let source = try #require(answer[path: "rows.0.source"]?.string)
         #expect(answer["sources"]?[source]?.string?.hasPrefix("https://developer.apple.com/design/") == true)
         let none = try result("apple_guidelines", #"{"question": "zzzz"}"#)
         #expect(none["found"]?.number == 0 && none["hint"] != nil)
+    }
+
+    // Copied from the HIG by hand: Live Activities, Dark Mode, Accessibility, Tab bars, Typography, Widgets, Page
+    // controls and Notifications. Widgets lists no sizes for the screen of the iPhone 16 Pro.
+    @Test(
+        "A question in a sentence is answered with its figure",
+        arguments: [
+            ("How long can a Live Activity run?", "8 h"), ("What contrast does Dark Mode need?", "7:1"),
+            ("What padding should controls have?", "12 pt"), ("How many tabs should a tab bar have?", "5"),
+            ("What is the default size of body text?", "17 pt"),
+            ("How big is a small widget on the iPhone 16?", "158 × 158"),
+            ("What is the widget size on the iPhone 16 Pro?", "don’t list widget sizes"),
+            ("How many dots should a page control have?", "10"),
+            ("What is the minimum text size on Apple TV?", "23 pt"),
+            ("How many buttons can a notification have?", "4"),
+        ])
+    func sentences(question: String, figure: String) throws {
+        let answer = try result("apple_guidelines", #"{"question": "\#(question)"}"#)
+        #expect(answer["answer"]?.string?.contains(figure) == true, "\(answer.text(limit: 400))")
+        #expect(answer["hint"] == nil)
     }
 
     @Test(
