@@ -76,7 +76,12 @@ struct CatalogTests {
             let pieces = entry.english.replacing(#/\{\d+\}|<\/?\w+>/#, with: "\u{0}").split(separator: "\u{0}")
             return !pieces.allSatisfy { piece in
                 let words = piece.trimmingCharacters(in: .whitespaces)
+                // A table joins its remarks to sentences, and the code computes the figures of two of them.
                 return says(words) || words.components(separatedBy: ", ").allSatisfy(says)
+                    || words.components(separatedBy: ". ").allSatisfy { sentence in
+                        says(sentence)
+                            || ["On white it stays below", "The size is below"].contains(where: sentence.hasPrefix)
+                    }
             }
         }
         #expect(dead.map(\.english) == [])

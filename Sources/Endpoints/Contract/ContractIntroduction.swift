@@ -83,11 +83,10 @@ package enum ContractIntroduction {
         (
             "Languages",
             """
-            Sentences are in English, or in Japanese with `lang=ja`: `because`, `message`, `note`, `title` and \
-            `detail`, including in errors. `lang` may be in any query under `/v1`, in a body next to its items, or in \
-            a single item. `Accept-Language` only sets the language of web pages. Names, codes, figures and quotations \
-            from a source, such as in `anomaly`, are the same in every language. Drawings and CSV tables are in \
-            English. `Content-Language` gives the language of a response that isn't in English.
+            Sentences are in English, or in Japanese with `lang=ja`: `because`, `message`, `note`, `anomaly`, \
+            `statement`, `title` and `detail`, including in errors. `lang` may be in any query under `/v1`, in a body \
+            next to its items, or in a single item. `Accept-Language` only sets the language of web pages. Names, codes, \
+            figures and quotations from a source are the same in every language. Drawings and CSV tables are in English. `Content-Language` gives the language of a response that isn't in English.
             """
         ),
         (

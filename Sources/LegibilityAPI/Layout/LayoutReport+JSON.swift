@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Sentences
 
 extension ScreenOrientation: Describable {}
 extension SizeClass: Describable {}
@@ -51,7 +52,9 @@ extension LayoutReport {
 extension Member {
     /// Returns a member for known errors in the source of a row.
     static func anomaly(_ anomaly: @escaping @Sendable (Owner) -> String?) -> Member {
-        Member("anomaly", "Errors, gaps or ambiguities in the source; null if none are known.", value: anomaly)
+        Member("anomaly", "Errors, gaps or ambiguities in the source; null if none are known.") {
+            anomaly($0).map { Phrase(english: $0) }
+        }
     }
 }
 
@@ -118,7 +121,7 @@ extension SplitViewPane: DescribedObject {
 extension LayoutRule: DescribedObject {
     package static let shape = Shape<LayoutRule>("LayoutRule", "A layout rule from Apple's Layout page.") {
         Member("rule", "Id of the rule in `/v1/reference/rules`.") { $0.id }
-        Member("statement", "The rule, in our own words.") { $0.statement }
+        Member("statement", "The rule, in our own words.") { Phrase(english: $0.statement) }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }

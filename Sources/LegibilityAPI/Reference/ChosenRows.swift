@@ -13,7 +13,7 @@ package struct ChosenRows: Sendable {
 
     /// The remarks, followed by the table's own note; nil if there are neither remarks nor a note.
     var note: Phrase? {
-        let notes = remarks + (table.note.map { ["\($0)"] } ?? [])
+        let notes = remarks + (table.note.map { [Phrase(english: $0)] } ?? [])
         return notes.isEmpty ? nil : notes.joined(separator: .space)
     }
 }

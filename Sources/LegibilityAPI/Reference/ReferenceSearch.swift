@@ -316,7 +316,9 @@ extension ReferenceSearch.Match: DescribedObject {
             "cells", "Cell values, in the order of `columns`; an item is null if the source doesn't list a value.",
             as: Schema(.array(of: Schema(.either([Double?.schema, String.schema, [String].schema]))))
         ) { match, json in
-            json.array { json in for cell in match.cells { cell.write(to: &json) } }
+            json.array { json in
+                for (column, cell) in zip(match.columns, match.cells) { cell.write(of: column, to: &json) }
+            }
         }
     }
 }

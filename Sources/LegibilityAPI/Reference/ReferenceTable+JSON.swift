@@ -34,7 +34,7 @@ extension ReferenceTable {
         ) {
             columns.enumerated().map { index, column in
                 Member.written(column.name, column.remark, as: column.schema) { written, json in
-                    written.row.cells[index].write(to: &json)
+                    written.row.cells[index].write(of: column.name, to: &json)
                 }
             }
             RuleFindings.isListed(self) ? [findingIds, notChecked] : []
@@ -42,9 +42,12 @@ extension ReferenceTable {
             Member(
                 "anomaly",
                 "Errors, gaps or ambiguities in the source of this row; they are reported but never corrected."
-            ) { $0.row.anomaly }
+            ) { $0.row.anomaly.map { Phrase(english: $0) } }
         }
     }
+
+    /// The name of the column with rules in our own words.
+    package static let statement = "statement"
 
     private var findingIds: Member<WrittenRow> {
         Member(
@@ -102,8 +105,10 @@ extension ReferenceTable.Column {
 }
 
 extension ReferenceTable.Cell {
-    func write(to json: inout JSONWriter) {
+    /// Writes the cell. Statements are our own words and have translations; other text is the source's.
+    func write(of column: String, to json: inout JSONWriter) {
         switch self {
+        case .text(let text) where column == ReferenceTable.statement: Phrase(english: text).write(to: &json)
         case .text(let text): json.value(text)
         case .number(let number): json.value(number)
         case .list(let words): words.write(to: &json)

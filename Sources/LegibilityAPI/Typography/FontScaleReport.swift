@@ -89,7 +89,9 @@ extension FontScaleReport {
         Member("systemPointSize", "System font size in this style, in points.") { $0.system.pointSize }
         Member("systemLeading", "System font leading in this style, in points.") { $0.system.leading }
         Member("systemPercent", "System font size as a percentage of its size at Large.") { $0.systemPercent }
-        Member("anomaly", "Apparent errors in the source of this row; null if there are none.") { $0.system.anomaly }
+        Member("anomaly", "Apparent errors in the source of this row; null if there are none.") {
+            $0.system.anomaly.map { Phrase(english: $0) }
+        }
     }
 
     private static let largerText = Member<FontScaleReport>.object(

@@ -105,10 +105,10 @@ struct WrittenTextStyle: DescribedObject {
             "anomaly",
             "Apparent errors in the source, or null if there are none; the figures are listed as published."
         ) {
-            $0.style.anomaly
+            $0.style.anomaly.map { Phrase(english: $0) }
         }
         Member("trackingAnomaly", "Apparent errors in the tracking source; null if there are none.") {
-            $0.style.tracking.anomaly
+            $0.style.tracking.anomaly.map { Phrase(english: $0) }
         }
     }
 

@@ -56,7 +56,7 @@ extension TrackingReport {
             "anomaly",
             "Apparent errors in the source, or null if there are none; the figures are listed as published."
         ) {
-            $0.tracking.anomaly
+            $0.tracking.anomaly.map { Phrase(english: $0) }
         }
         Member.source(TextStyleTable.source)
         Member.snippets { TrackingSnippets($0).snippets }

@@ -10,12 +10,12 @@ extension ReferenceTable {
         for anomaly in rows.compactMap(\.anomaly) where !anomalies.contains(anomaly) { anomalies.append(anomaly) }
         return Page(
             kind: .tables, title: Phrase(english: title),
-            description: note.map { Phrase(english: "\($0)", otherwise: Self.lead) } ?? Self.lead,
+            description: note.map { Phrase(english: $0) } ?? Self.lead,
             section: .documentation,
             main: """
                 <p class="links"><a href="/v1/reference">All tables</a></p>
                 <h1 id="title">\(Phrase(english: title))</h1>
-                \(note.map { "<p class=\"lead\"\(HTML.langEnglish)>\($0)</p>" as HTML } ?? "")
+                \(note.map { "<p class=\"lead\">\(Phrase(english: $0))</p>" as HTML } ?? "")
                 <p>\(rows.count == self.rows.count ? "\(rows.count) rows" : "\(rows.count) of \(self.rows.count) rows; <a href=\"/v1/reference/\(name)\">show all</a>" as HTML), \
                 from \(origin).</p>
                 \(remarks.map { "<p><strong>\($0)</strong></p>" as HTML })
@@ -100,8 +100,10 @@ extension ReferenceTable {
     /// Returns the defects and unresolved issues of the source, each listed once.
     private func notes(_ anomalies: [String]) -> HTML {
         guard !anomalies.isEmpty else { return "" }
-        let items = anomalies.enumerated().map { "<li id=\"note-\($0.offset + 1)\">\($0.element)</li>" as HTML }
-        return "<h2>Errors and gaps in the source</h2><ol class=\"notes\"\(HTML.langEnglish)>\(items)</ol>"
+        let items = anomalies.enumerated().map {
+            "<li id=\"note-\($0.offset + 1)\">\(Phrase(english: $0.element))</li>" as HTML
+        }
+        return "<h2>Errors and gaps in the source</h2><ol class=\"notes\">\(items)</ol>"
     }
 
     /// Returns links to the same rows in formats for programs and spreadsheets.
@@ -152,19 +154,20 @@ extension ReferenceSearch.Match {
                 devices.filter { words.contains($0.lowercased()) }, devices.filter { !words.contains($0.lowercased()) }
             )
             let shown = (wanted + others).prefix(Self.mostDevices).joined(separator: ", ")
-            facts.append(("Devices", "\(devices.count > Self.mostDevices ? "\(shown) …" : shown)"))
+            facts.append(
+                ("Devices", "<dd\(HTML.langEnglish)>\(devices.count > Self.mostDevices ? "\(shown) …" : shown)</dd>"))
         }
         for (index, cell) in cells.enumerated() {
             let text = cell.text(of: columns[index])
             guard !text.isEmpty else { continue }
             let unit = units.indices.contains(index) ? units[index].map { "\u{A0}\($0)" } ?? "" : ""
-            let short =
-                text.count > Self.mostCharacters ? "\(text.prefix(max(0, Self.mostCharacters - 1)))…" : text + unit
-            facts.append(("\(Phrase(english: columns[index].inWords))", "\(short)"))
+            let value: HTML =
+                columns[index] == ReferenceTable.statement
+                ? "<dd>\(Phrase(english: text).shortened(to: Self.mostCharacters))</dd>"
+                : "<dd\(HTML.langEnglish)>\(text.count > Self.mostCharacters ? text.shortened(to: Self.mostCharacters) : text + unit)</dd>"
+            facts.append(("\(Phrase(english: columns[index].inWords))", value))
         }
-        let items = facts.map { term, value -> HTML in
-            "<div><dt>\(term)</dt><dd\(HTML.langEnglish)>\(value)</dd></div>"
-        }
+        let items = facts.map { term, value -> HTML in "<div><dt>\(term)</dt>\(value)</div>" }
         return "<dl class=\"facts hint\">\(items)</dl>"
     }
 }
@@ -181,6 +184,8 @@ extension ReferenceTable.Cell {
 
     fileprivate func markup(of column: String) -> HTML {
         switch self {
+        case .text(let text) where column == ReferenceTable.statement:
+            return "<p\(HTML.langOfPage)>\(Phrase(english: text))</p>"
         case .text:
             let text = text(of: column)
             return text.isHexColor

@@ -85,7 +85,8 @@ struct SiteIndex: Sendable {
     }
 
     private static func hit(of rule: CheckedRule) -> SiteSearch.Hit {
-        let says: HTML = "\(rule.subject.title). \(HTML.inEnglish(rule.statement ?? rule.source.page))"
+        let what: HTML = rule.statement.map { "\(Phrase(english: $0))" } ?? HTML.inEnglish(rule.source.page)
+        let says: HTML = "\(rule.subject.title). \(what)"
         return SiteSearch.Hit(
             kind: .rule, name: "<code>\(rule.id)</code>", path: rule.path ?? rule.source.url, says: says)
     }

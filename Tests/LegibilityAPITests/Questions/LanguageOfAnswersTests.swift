@@ -23,7 +23,8 @@ struct LanguageOfAnswersTests {
     private static let wordless = ["simulate", "suggestions"]
     /// Members whose values are sentences.
     private static let sentences: Set = [
-        "because", "message", "note", "title", "published", "inferred", "notModelled", "systemFont",
+        "because", "message", "note", "title", "published", "inferred", "notModelled", "systemFont", "anomaly",
+        "trackingAnomaly", "statement", "cells",
     ]
 
     @Test("Responses in both languages are equal except for their sentences", arguments: questions)

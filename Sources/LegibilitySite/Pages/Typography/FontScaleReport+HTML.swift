@@ -84,7 +84,7 @@ extension FontScaleReport {
     private var notes: HTML {
         let anomalies = steps.compactMap { step in
             step.system.anomaly.map {
-                "<p class=\"note\">\(step.category.abbreviation): \(HTML.inEnglish($0.typeset))</p>" as HTML
+                "<p class=\"note\">\(step.category.abbreviation): \(Phrase(english: $0).typeset)</p>" as HTML
             }
         }
         return """

@@ -57,7 +57,7 @@ struct TrackingList {
     private var anomalies: HTML {
         let anomalies = reports.compactMap(\.tracking.anomaly)
         let each = anomalies.enumerated().filter { anomalies.firstIndex(of: $0.element) == $0.offset }
-        return "\(each.map { "<p class=\"warning\">\(HTML.inEnglish($0.element.typeset))</p>" as HTML })"
+        return "\(each.map { "<p class=\"warning\">\(Phrase(english: $0.element).typeset)</p>" as HTML })"
     }
 }
 

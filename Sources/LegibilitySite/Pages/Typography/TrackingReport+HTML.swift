@@ -18,7 +18,7 @@ extension TrackingReport {
         <h2 id="verdict">\(headline)</h2>
         <p class="because">\(note.typeset)</p>
         </div>
-        \(tracking.anomaly.map { "<p class=\"warning\">\(HTML.inEnglish($0.typeset))</p>" as HTML } ?? "")
+        \(tracking.anomaly.map { "<p class=\"warning\">\(Phrase(english: $0).typeset)</p>" as HTML } ?? "")
         \(values)
         \(samples)
         <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This result as JSON</a>
