@@ -126,6 +126,14 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .bottomCorner, elements: [button("a", 20, 802, 100, 50)], platform: "macos",
         others: #", "safeArea": {"top": 20, "bottom": 0, "left": 0, "right": 0}"#, expected: ""),
+    // HIG, Adaptivity and Layout: neither at the very bottom of the screen nor in its corners. A screen of 375 × 667 has
+    // square corners and a Home button.
+    FigureCase(
+        rule: .bottomCorner, elements: [button("a", 345, 804, 48, 48)], expected: "a advice 0 of 0 pt given"),
+    FigureCase(rule: .bottomCorner, elements: [button("a", 0, 0, 48, 48)], expected: "a advice 0 of 0 pt given"),
+    FigureCase(rule: .bottomCorner, elements: [button("a", 100, 0, 48, 48)], expected: ""),
+    FigureCase(rule: .bottomCorner, elements: [button("a", 345, 803, 48, 48)], expected: ""),
+    FigureCase(rule: .bottomCorner, elements: [button("a", 327, 619, 48, 48)], size: (375, 667), expected: ""),
     // WCAG 2.2, 2.5.8.
     FigureCase(
         rule: .targetMinimum, elements: [button("a", 20, 100, 23.9, 100), button("b", 20, 300, 24, 100)],
@@ -216,6 +224,65 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .visionCentres, elements: [button("a", 100, 100, 44, 44), button("b", 136, 147, 44, 44)],
         platform: "visionos", size: (1280, 720), expected: "a|b warning 59.203 of 60 pt given"),
+    // HIG, Buttons, visionOS (2025-06-09): 4 points of padding for buttons of 60 points or more. HIG, Eyes (2024-06-10):
+    // centres 60 points apart, or a margin of 16 points.
+    FigureCase(
+        rule: .visionCentres, elements: [button("a", 100, 100, 60, 60), button("b", 162, 100, 60, 60)],
+        platform: "visionos", size: (1280, 720), expected: "a|b warning 2 of 4 pt given"),
+    FigureCase(
+        rule: .visionCentres, elements: [button("a", 100, 100, 60, 60), button("b", 164, 100, 60, 60)],
+        platform: "visionos", size: (1280, 720), expected: ""),
+    FigureCase(
+        rule: .visionCentres, elements: [button("a", 100, 100, 28, 28), button("b", 144, 100, 28, 28)],
+        platform: "visionos", size: (1280, 720), expected: ""),
+    // HIG, Buttons, visionOS: a white fill with black content is the toggled state.
+    FigureCase(
+        rule: .visionWhiteButton,
+        elements: [
+            button("a", 200, 300, 100, 60, ##", "text": "x", "color": "#000", "background": "#fff""##),
+            button("b", 400, 300, 100, 60, ##", "text": "x", "color": "#fff", "background": "#000""##),
+        ], platform: "visionos", size: (1280, 720), expected: "a warning 21 of 1 ratio given"),
+    // HIG, Apple Pay (2024-06-10): a margin of a tenth of the height; black on light, white on dark backgrounds.
+    FigureCase(
+        rule: .appleButton,
+        elements: [
+            button("a", 20, 300, 200, 44, #", "appleButton": "apple-pay""#), button("b", 20, 346, 200, 44),
+        ], expected: "a|b warning 2 of 4.4 pt given"),
+    FigureCase(
+        rule: .appleButton,
+        elements: [
+            button("a", 20, 300, 200, 44, #", "appleButton": "apple-pay""#), button("b", 20, 348.4, 200, 44),
+        ], expected: ""),
+    // HIG, Sign in with Apple (2022-09-14): the title is 43% of the height; 19 points for 44.
+    FigureCase(
+        rule: .appleButton,
+        elements: [
+            button("a", 20, 300, 200, 44, #", "appleButton": "sign-in-with-apple", "font": {"size": 14}"#),
+            button("b", 20, 400, 200, 44, #", "appleButton": "sign-in-with-apple", "font": {"size": 19}"#),
+        ], expected: "a warning 14 of 18.92 pt given"),
+    FigureCase(
+        rule: .appleButtonContrast,
+        elements: [
+            button("a", 20, 300, 200, 44, ##", "appleButton": "apple-pay", "color": "#fff", "background": "#000""##)
+        ], others: ##", "background": "#000""##, expected: "a warning 1 of 3 ratio given"),
+    FigureCase(
+        rule: .appleButtonContrast,
+        elements: [
+            button("a", 20, 300, 200, 44, ##", "appleButton": "apple-pay", "color": "#fff", "background": "#000""##)
+        ], others: ##", "background": "#fff""##, expected: ""),
+    // #bbb on white is 1.92:1, by WCAG's formula.
+    FigureCase(
+        rule: .iconContrast,
+        elements: [
+            ##"{"id": "i", "role": "image", "frame": [20, 300, 24, 24], "color": "#bbb", "background": "#fff"}"##
+        ],
+        expected: "i advice 1.92 of 3 ratio given"),
+    FigureCase(
+        rule: .iconContrast,
+        elements: [
+            ##"{"id": "i", "role": "image", "frame": [20, 300, 24, 24], "color": "#767676", "background": "#fff"}"##
+        ],
+        expected: ""),
     FigureCase(
         rule: .widgetSize, elements: [#"{"id": "w", "role": "widget", "frame": [0, 0, 158.6, 158]}"#],
         expected: "w warning 158.6×158 of 158×158, 338×158, 338×354, 72×72, 160×72, 234×26 pt given"),
@@ -492,6 +559,21 @@ struct ScreenFigureTests {
         let audit = try audit(line)
         #expect(audit.reported(.truncation) == [])
         #expect(audit.unjudged.contains { $0.rule == .truncation && $0.need == .textStyle && $0.elements == 1 })
+    }
+
+    @Test("On visionOS, a pair of buttons and a button with the same padding have the same result")
+    func visionSpacing() throws {
+        for side in [20.0, 28, 32, 44, 52, 60, 64, 88] {
+            for gap in [0.0, 1, 2, 3, 4, 8, 12, 15, 16, 17, 24, 32] {
+                let pair = [button("a", 100, 100, side, side), button("b", 100 + side + gap, 100, side, side)]
+                let audit = try audit(pair.joined(separator: ","), platform: "visionos", size: (1280, 720))
+                var question = LegibilityQuestion(platform: .visionos, role: .control)
+                question.target = .init(width: side, height: side)
+                question.padding = gap
+                let found = LegibilityReport(question).findings.contains { $0.rule == .visionCentres }
+                #expect(audit.reported(.visionCentres).isEmpty != found, "\(side), \(gap)")
+            }
+        }
     }
 
     @Test("Pixels can't be converted to points without a scale")

@@ -33,6 +33,8 @@ package enum ScreenRule: String, AuditedRule {
     case liveActivityWeight = "liveActivity.weight"
     case device = "screen.device"
     case appleButton = "appleButton.size"
+    case appleButtonContrast = "appleButton.contrast"
+    case visionWhiteButton = "vision.whiteButton"
 
     package var row: RuleRow {
         let layout = Publication.page("layout")
@@ -89,7 +91,16 @@ package enum ScreenRule: String, AuditedRule {
         case .liveActivityMargin: RuleRow(.advice, .page("live-activities"), ["spacing.liveActivity"])
         case .liveActivityWeight: RuleRow(.warning, .page("live-activities"), ["typography.liveActivity.weight"])
         case .device: RuleRow(.advice, layout)
-        case .appleButton: RuleRow(.warning, .page("apple-pay"), ["size.applePay", "size.siwa"])
+        case .appleButton:
+            RuleRow(.warning, .page("apple-pay"), ["size.applePay", "size.siwa", "typography.siwa.ratio"])
+        case .appleButtonContrast:
+            RuleRow(
+                .warning, .page("apple-pay"),
+                [
+                    "contrast.applePay.black", "contrast.applePay.white", "contrast.applePay.outline",
+                    "contrast.siwa.style", "color.siwa",
+                ])
+        case .visionWhiteButton: RuleRow(.warning, .page("buttons"), ["color.vision.whiteButton"])
         }
     }
 }

@@ -54,14 +54,11 @@ extension LegibilityReport {
         }
     }
 
-    /// Checks the spacing by three HIG pages about visionOS: centres 60 points apart, or a margin of 16 points. A
-    /// button of 60 points or more needs 4 additional points. HIG, Buttons, Eyes and Spatial layout (change logs
-    /// 2025-06-09, 2024-06-10, 2024-03-29).
     private static func visionSpacing(_ padding: Double, _ side: Double?) -> [LegibilityFinding] {
-        let (centres, margin, besideLarge) = (60.0, 16.0, 4.0)
-        if padding < besideLarge, side.map({ $0 >= centres }) ?? true {
-            return [LegibilityFinding(.visionCentres, .warning, measured: padding, required: besideLarge)]
+        if let needed = VisionSpacing.padding(besideControlOf: side), padding < needed {
+            return [LegibilityFinding(.visionCentres, .warning, measured: padding, required: needed)]
         }
+        let margin = VisionSpacing.margin
         guard let side else {
             // A button of 60 points needs only 4 points; a smaller button may need 16.
             return padding < margin
@@ -71,13 +68,27 @@ extension LegibilityReport {
                         required: margin)
                 ] : []
         }
-        let required = min(margin, centres - side)
+        let required = min(margin, VisionSpacing.centres - side)
         guard padding < required else { return [] }
         return [
             LegibilityFinding(
                 .visionCentres, .warning, besides: [.visionMargin, .visionRegular], measured: padding,
                 required: required)
         ]
+    }
+}
+
+/// The space between controls on visionOS, by three pages of the HIG: centres 60 points apart, or a margin of 16
+/// points. A control of 60 points or more needs 4 points. HIG, Buttons, Eyes and Spatial layout (change logs 2025-06-09,
+/// 2024-06-10, 2024-03-29). Points.
+package enum VisionSpacing {
+    package static let centres = 60.0
+    package static let margin = 16.0
+
+    /// Returns the padding of a control with this shorter side; nil if the control is too small to need it. A control
+    /// of unknown size may need it.
+    package static func padding(besideControlOf side: Double?) -> Double? {
+        side.map { $0 >= centres } ?? true ? 4 : nil
     }
 }
 

@@ -123,7 +123,7 @@ extension LegibilityReport {
         case .widget:
             switch question.platform.widgets {
             case .none: return [LegibilityFinding(.widgetPlatforms, .error)]
-            case .contradictory: return []
+            case .contradictory: return [LegibilityFinding(.widgetPlatforms, .warning)]
             case .some: return widgetSizeFindings(question)
             }
         }

@@ -61,6 +61,8 @@ extension LegibilityFinding {
         case .padding:
             return paddingMessage(question)
         case .visionCentres, .visionMargin, .visionRegular: return visionMessage(question)
+        case .widgetPlatforms where question.platform.widgets == .contradictory:
+            return "Apple’s guidelines exclude widgets on \(platform), yet list a video about them."
         case .widgetPlatforms: return "Widgets aren’t available on \(platform)."
         case .widgetSizes:
             let size = question.target.map { "\($0.width.shortened) × \($0.height.shortened) pt" } ?? ""

@@ -21,6 +21,7 @@ extension ScreenAuditor {
         if platform != .tvos, screen.safeArea == nil, !content.isEmpty {
             miss(.safeArea, needing: .safeArea, elements: content.count)
         }
+        judgeBottomAndCorners(content)
         if platform == .macos { judgeWindowBottom(content) }
     }
 
@@ -48,15 +49,43 @@ extension ScreenAuditor {
                     distance(
                         .safeArea, index, over,
                         "The element extends \(over.shortened) pt beyond the specified safe area."))
-            } else if platform == .ios || platform == .ipados, element.role.isControl, element.role != .tab,
-                !tree.isInBar(index), screen.height - element.frame.bottom <= slack
-            {
-                add(
-                    distance(
-                        .bottomCorner, index, screen.height - element.frame.bottom,
-                        "A control at the bottom edge conflicts with the system’s swipe gesture."))
             }
         }
+    }
+
+    /// Checks controls that touch the bottom edge or two edges of a screen with rounded corners. HIG, Adaptivity and
+    /// Layout (undated).
+    private mutating func judgeBottomAndCorners(_ content: [Int]) {
+        guard platform == .ios || platform == .ipados else { return }
+        for index in content where tree[index].role.isControl {
+            let element = tree[index]
+            let frame = element.frame
+            guard element.role != .tab, element.role != .cell, !tree.isInBar(index), !tree.isInScroll(index),
+                frame.overhang(beyond: screen.bounds) <= slack,
+                // An element beyond the specified safe area is reported by another rule.
+                screen.safeArea.map({ frame.overhang(beyond: screen.bounds.inset(by: $0)) <= slack }) ?? true
+            else { continue }
+            let isAtBottom = screen.height - frame.bottom <= slack
+            let isAtSide = min(frame.x, screen.width - frame.right) <= slack && frame.width < screen.width - slack
+            guard isAtBottom || isAtSide && frame.y <= slack else { continue }
+            guard screen.safeArea != nil || hasRoundedCorners else {
+                miss(.bottomCorner, needing: .safeArea)
+                continue
+            }
+            add(
+                distance(
+                    .bottomCorner, index, isAtBottom ? screen.height - frame.bottom : frame.y,
+                    isAtBottom
+                        ? "A control at the bottom edge conflicts with the system’s swipe gesture."
+                        : "A control in a corner of the screen is hard to reach, and the rounded corner may cover it."))
+        }
+    }
+
+    /// Whether phones with this screen have rounded corners, and thus a Home indicator instead of a Home button: their
+    /// screens are more than twice as high as wide.
+    private var hasRoundedCorners: Bool {
+        let size = screen.size.upright
+        return platform == .ios && size.height > 2 * size.width
     }
 
     private func distance(

@@ -12,9 +12,26 @@ extension ScreenAuditor {
             judgeGrid()
             judgeTabBar()
         case .watchos: judgeRows()
-        case .ios, .ipados, .macos, .visionos, nil: break
+        case .visionos: judgeWhiteButtons()
+        case .ios, .ipados, .macos, nil: break
         }
         judgeAppleButtons()
+    }
+
+    /// HIG, Buttons, visionOS (change log 2025-06-09): a white button with black content looks switched on.
+    private mutating func judgeWhiteButtons() {
+        for index in targets where tree[index].role == .button {
+            guard let content = tree[index].color.map({ SRGB8(rounding: $0.mappedToSRGB) }),
+                case .color(let fill) = tree[index].background, SRGB(content).isBlack, fill.isWhite
+            else { continue }
+            add(
+                ScreenFinding(
+                    .visionWhiteButton, index, measured: .number(contrastRatio(SRGB(content), fill)),
+                    required: .number(1), .ratio,
+                    because:
+                        "A white button with black content looks as if it were switched on; on visionOS, only a toggle in this state has these colours."
+                ))
+        }
     }
 
     /// The first grid; all grids have the same spacing.
@@ -120,17 +137,10 @@ extension ScreenAuditor {
         for index in targets {
             let element = tree[index]
             if let button = element.appleButton {
-                let (width, height) = button.leastSize
-                if element.frame.width < width - slack || element.frame.height < height - slack {
-                    let measured = ScreenFigure.size(element.frame.width, element.frame.height)
-                    let required = ScreenFigure.size(width, height)
-                    add(
-                        ScreenFinding(
-                            .appleButton, index, measured: measured, required: required, .points,
-                            because:
-                                "The button is \(measured.words) pt; Apple requires at least \(required.words) pt for this button."
-                        ))
-                }
+                judgeSize(of: button, index)
+                judgeMargin(of: index)
+                judgeTitle(of: button, index)
+                judgeColors(of: button, index)
             } else if element.role == .button, let name = element.text?.lowercased(),
                 name.contains("apple pay") || name.contains("sign in with apple")
             {
@@ -138,4 +148,111 @@ extension ScreenAuditor {
             }
         }
     }
+
+    private mutating func judgeSize(of button: AppleButton, _ index: Int) {
+        let frame = tree[index].frame
+        let (width, height) = button.leastSize
+        guard frame.width < width - slack || frame.height < height - slack else { return }
+        let measured = ScreenFigure.size(frame.width, frame.height)
+        let required = ScreenFigure.size(width, height)
+        add(
+            ScreenFinding(
+                .appleButton, index, measured: measured, required: required, .points,
+                because:
+                    "The button is \(measured.words) pt; Apple requires at least \(required.words) pt for this button."
+            ))
+    }
+
+    /// Checks the size of a title, which may be rounded. HIG, Sign in with Apple (change log 2022-09-14): 43% of the
+    /// button's height.
+    private mutating func judgeTitle(of button: AppleButton, _ index: Int) {
+        guard button == .signInWithApple, let size = tree[index].font.size else { return }
+        let needed = 0.43 * tree[index].frame.height
+        guard (size - needed).magnitude > 1 else { return }
+        add(
+            ScreenFinding(
+                .appleButton, index, measured: .number(size), required: .number(needed), .points,
+                because:
+                    "The title is \(size.shortened) pt; Apple requires 43% of the button’s height, \(needed.shortened) pt."
+            ))
+    }
+
+    /// Checks the distance to the nearest other content. HIG, Apple Pay (change log 2024-06-10) and Sign in with Apple
+    /// (2022-09-14): a tenth of the button's height.
+    private mutating func judgeMargin(of index: Int) {
+        let frame = tree[index].frame
+        let needed = frame.height / 10
+        let inside = Set(tree.descendants(of: index))
+        var nearest: (element: Int, gap: Double)?
+        for other in screen.elements.indices where other != index && !inside.contains(other) {
+            let element = tree[other]
+            guard element.isVisible, !element.isDecorative, !element.frame.isEmpty,
+                element.role.isControl || element.role == .text || element.role == .image
+            else { continue }
+            let gaps = frame.gaps(to: element.frame)
+            let gap = max(gaps.across, gaps.down)
+            // An element behind the button, such as a row, isn't beside it.
+            if gap >= 0, gap < needed - slack, gap < nearest?.gap ?? .infinity { nearest = (other, gap) }
+        }
+        guard let nearest else { return }
+        add(
+            ScreenFinding(
+                .appleButton, index, [nearest.element], measured: .number(nearest.gap), required: .number(needed),
+                .points,
+                because:
+                    "The distance to the next element is \(nearest.gap.shortened) pt; Apple requires a margin of a tenth of the button’s height, \(needed.shortened) pt."
+            ))
+    }
+
+    /// Checks the style of a button against what is behind it. HIG, Apple Pay (change log 2024-06-10) and Sign in with
+    /// Apple (2022-09-14): black on light backgrounds, white on dark ones, and outlined white on light ones.
+    private mutating func judgeColors(of button: AppleButton, _ index: Int) {
+        let element = tree[index]
+        guard case .color(let fill) = element.background, let behind = ground(behind: index) else {
+            return miss(.appleButtonContrast, needing: .colors)
+        }
+        let ratio = contrastRatio(fill, behind)
+        let needed = ContrastRequirement.requiredForNonText
+        func finding(isSure: Bool = true, _ because: Phrase) -> ScreenFinding {
+            ScreenFinding(
+                .appleButtonContrast, index, isSure: isSure, measured: .number(ratio), required: .number(needed),
+                .ratio, because: because)
+        }
+        if fill.isBlack, ratio < needed {
+            add(
+                finding(
+                    "The black button is for light backgrounds; its contrast with the background is only \(ratio.asRatio)."
+                ))
+        } else if fill.isWhite, element.hasBezel == true, ratio >= needed {
+            add(
+                finding(
+                    "The outlined white button is for light backgrounds; on a dark background, use the white button."))
+        } else if fill.isWhite, element.hasBezel != true, ratio < needed {
+            add(
+                finding(
+                    isSure: element.hasBezel == false,
+                    "The white button is for dark backgrounds; on a light background, use the black or the outlined white button."
+                ))
+        } else if button == .signInWithApple, let ink = element.color, !ink.mappedToSRGB.isBlack,
+            !ink.mappedToSRGB.isWhite
+        {
+            add(finding("The logo and the title must be black or white."))
+        } else if !fill.isBlack, !fill.isWhite {
+            add(finding("The button is neither black nor white; Apple provides it only in these colours."))
+        }
+    }
+
+    /// Returns the solid colour behind an element: that of the nearest ancestor with a background, or the screen's.
+    private func ground(behind index: Int) -> SRGB? {
+        let grounds = tree.ancestors(of: index).map(\.background) + [screen.background]
+        guard case .color(let color)? = grounds.first(where: { $0 != .unknown }) else { return nil }
+        return color
+    }
+}
+
+extension SRGB {
+    /// Whether the colour is black, or so dark that it looks black.
+    fileprivate var isBlack: Bool { contrastRatio(self, SRGB(.zero)) < 1.2 }
+    /// Whether the colour is white, or so light that it looks white.
+    fileprivate var isWhite: Bool { contrastRatio(self, SRGB(.one)) < 1.2 }
 }

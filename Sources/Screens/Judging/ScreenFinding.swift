@@ -43,6 +43,8 @@ package enum ScreenSubject: AuditSubject {
         case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot."
         case .colors where rule == .textContrast:
             "The frame is outside the screenshot, or hidden by the list that contains it."
+        case .colors where rule == .appleButtonContrast:
+            "The tree doesn’t give the colours of both the button and what is behind it."
         case .colors: "The pixels don’t show a single glyph on a single background."
         case .otherAppearance: "The request doesn’t include the other appearance."
         case .hostScreen:

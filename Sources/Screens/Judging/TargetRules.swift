@@ -269,17 +269,27 @@ extension ScreenAuditor {
         }
     }
 
-    /// HIG, Buttons, visionOS (change log 2025-06-09): centres 60 points apart, and 4 points of padding for buttons of
-    /// 60 points or more.
+    /// Checks the space between controls on visionOS as the report about a single control does.
     private mutating func judgeCentres(_ first: Int, _ second: Int, _ a: Frame, _ b: Frame) {
         let (x, y) = (a.center.x - b.center.x, a.center.y - b.center.y)
         let distance = (x * x + y * y).squareRoot()
-        if distance < 60 - slack {
+        let gaps = a.gaps(to: b)
+        let gap = max(gaps.across, gaps.down)
+        let side = max(a.shorterSide, b.shorterSide)
+        if let padding = VisionSpacing.padding(besideControlOf: side), gap < padding - slack {
             add(
                 ScreenFinding(
-                    .visionCentres, first, [second], measured: .number(distance), required: .number(60), .points,
+                    .visionCentres, first, [second], measured: .number(gap), required: .number(padding), .points,
                     because:
-                        "The centres are \(distance.shortened) pt apart; controls \(60.0.shortened) pt apart are easier to select by looking."
+                        "The distance to the next control is \(gap.shortened) pt; controls of \(VisionSpacing.centres.shortened) pt or more need \(padding.shortened) pt of space between them."
+                ))
+        } else if distance < VisionSpacing.centres - slack, gap < VisionSpacing.margin - slack {
+            add(
+                ScreenFinding(
+                    .visionCentres, first, [second], measured: .number(distance),
+                    required: .number(VisionSpacing.centres), .points,
+                    because:
+                        "The centres are \(distance.shortened) pt apart; controls \(VisionSpacing.centres.shortened) pt apart are easier to select by looking."
                 ))
         }
     }

@@ -87,7 +87,7 @@ struct TextReading {
         let givenSize = element.font.size ?? style?.pointSize
         let givenWeight = element.font.weight ?? style.flatMap { FontWeight($0.weight.fontWeight) }
         isWeightGiven = givenWeight != nil
-        contrast = Self.given(element)
+        contrast = Self.ofSolidColors(element)
         facts = ScreenFacts.Text(
             size: givenSize.map { $0...$0 }, weight: givenWeight.map { $0.value...$0.value }, basis: .given)
         let unread = readPixels(givenSize, givenWeight, in: &judge)
@@ -135,8 +135,11 @@ struct TextReading {
         return unread
     }
 
+    /// Returns the contrast of the specified colours of an element, with its range if a backdrop is unknown.
+    static func given(_ element: ScreenElement) -> Contrast? { ofSolidColors(element) ?? overAnyBackdrop(element) }
+
     /// Returns the contrast of the text and background colours if both are specified.
-    private static func given(_ element: ScreenElement) -> Contrast? {
+    private static func ofSolidColors(_ element: ScreenElement) -> Contrast? {
         guard let color = element.color, case .color(let ground) = element.background else { return nil }
         let ink = Layer(color).over(ground)
         let ratio = contrastRatio(ink, ground)

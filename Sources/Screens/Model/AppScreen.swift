@@ -18,6 +18,8 @@ package struct AppScreen: Sendable {
     package var safeArea: EdgeInsets?
     /// The screen on which a widget or a Live Activity is shown, in points; the screen itself if not specified.
     package var hostScreen: ScreenSize?
+    /// The background of the whole screen.
+    package var background = ElementBackground.unknown
     package var elements: [ScreenElement]
     /// Unknown members, as JSON Pointers.
     package var ignored: [String] = []

@@ -79,6 +79,7 @@ package enum NativeScreenFormat {
                 reader, json, pointer, screen in
                 if let appearance = screen.appearance { reader.appearance = appearance == .dark ? .dark : .light }
                 let ground = reader.ground(json["background"], at: "\(pointer)/background")
+                screen.background = ground
                 screen.elements = reader.elements(json["elements"], at: "\(pointer)/elements", over: ground)
             },
         ])
