@@ -11,6 +11,10 @@ package enum InterfaceRule: String, AuditedRule {
     case targetDefault = "target.size.default"
     case hardCoded = "color.noHardcode"
     case misuse = "color.semanticMisuse"
+    case segments = "segmentedControl.segments"
+    case tabs = "tabBar.tabs"
+    case dots = "pageControl.dots"
+    case title = "toolbar.title"
 
     package var row: RuleRow {
         switch self {
@@ -28,6 +32,10 @@ package enum InterfaceRule: String, AuditedRule {
             RuleRow(.warning, .page("buttons"), ["size.hitRegion"] + Self.onEachPlatform("size.control"))
         case .hardCoded: RuleRow(.advice, .higColor, ["color.noHardcode"])
         case .misuse: RuleRow(.warning, .higColor, ["color.semanticMisuse"])
+        case .segments: RuleRow(.advice, .page("segmented-controls"))
+        case .tabs: RuleRow(.advice, .page("tab-bars"))
+        case .dots: RuleRow(.advice, .page("page-controls"))
+        case .title: RuleRow(.advice, .page("toolbars"))
         }
     }
 }

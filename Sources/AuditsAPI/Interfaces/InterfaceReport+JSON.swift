@@ -68,7 +68,7 @@ extension DescribedInterfaceFinding {
 extension InterfaceFinding.Figure {
     package var value: Double {
         switch self {
-        case .points(let value), .weight(let value), .ratio(let value): value
+        case .points(let value), .weight(let value), .ratio(let value), .count(let value): value
         }
     }
 }

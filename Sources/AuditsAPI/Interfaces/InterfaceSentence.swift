@@ -35,6 +35,10 @@ extension DescribedInterfaceFinding {
             return
                 "The components of \(finding.key ?? "") repeat the value of \(finding.colorName ?? ""); choose "
                 + "that colour by name so that it adapts to the appearance."
+        case .segments: return "The control has \(here) segments; up to \(asked) work well on \(platform?.title ?? "")."
+        case .tabs: return "There are \(here) tabs; up to \(asked) work well on \(platform?.title ?? "")."
+        case .dots: return "The page control has \(here) dots; more than about \(asked) are hard to count."
+        case .title: return "The title has \(here) characters; up to \(asked) are recommended."
         case .misuse:
             return finding.key == "backgroundColor"
                 ? "\(finding.colorName ?? "") is a colour for text, not for backgrounds."

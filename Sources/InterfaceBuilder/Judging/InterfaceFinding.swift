@@ -58,6 +58,7 @@ package struct InterfaceFinding: Sendable {
         case points(Double)
         case weight(Double)
         case ratio(Double)
+        case count(Double)
     }
 
     /// The reason why text doesn't grow.

@@ -51,6 +51,7 @@ struct InterfaceJudge {
             }
             judgeTarget(number)
             judgeColors(number)
+            judgeCount(number)
         }
     }
 

@@ -25,6 +25,17 @@ package struct InterfaceView: Sendable {
         case configuration(String)
     }
 
+    /// Something of which a view shows a number, and which the guidelines limit.
+    package enum Counted: Sendable {
+        case segments
+        /// The tabs of a tab bar, or of a tab view in macOS.
+        case tabs
+        /// The dots of a page control.
+        case dots
+        /// The characters of the title of a window or view.
+        case titleCharacters
+    }
+
     package enum TableStyle: Sendable { case plain, grouped }
     package enum Alignment: Sendable { case left, center, right }
 
@@ -65,6 +76,8 @@ package struct InterfaceView: Sendable {
     /// Whether an image, an effect or a system style is drawn under the text.
     package var hasOwnBackdrop = false
     package var tableStyle: TableStyle?
+    /// What the view shows, and how many of it.
+    package var count: (subject: Counted, number: Int)?
     /// Every colour written in the view, with its attribute.
     package var colors: [(key: String, color: InterfaceColor)] = []
 

@@ -47,6 +47,7 @@ struct ViewReader {
         }
         readConnections()
         readExclusions()
+        readOtherCounts()
     }
 
     private func isView(_ node: ElementNodes.Node) -> Bool {
@@ -114,10 +115,46 @@ struct ViewReader {
         }
         if let frame = nodes.child(of: number, "rect", key: "frame") { view.frame = self.frame(frame) }
         constraints.read(number, into: &view)
+        view.count = count(of: number)
         readTexts(number, into: &view)
         readColors(number, into: &view)
         readVariations(number, into: &view)
         readRuntimeAttributes(number, into: &view)
+    }
+
+    /// Returns what the guidelines count in a view, with its number.
+    private func count(of number: Int) -> (subject: InterfaceView.Counted, number: Int)? {
+        func children(_ list: String, of parent: Int) -> Int {
+            nodes.children(of: parent, named: list).reduce(0) { $0 + nodes[$1].children.count }
+        }
+        let node = nodes[number]
+        switch node.name {
+        case "segmentedControl":
+            // In macOS, the segments are in the control's cell.
+            let cells = nodes.children(of: number, named: "segmentedCell")
+            return (.segments, ([number] + cells).reduce(0) { $0 + children("segments", of: $1) })
+        case "tabBar": return (.tabs, children("items", of: number))
+        case "tabView": return (.tabs, children("tabViewItems", of: number))
+        case "pageControl": return node["numberOfPages"].flatMap { Int($0) }.map { (.dots, $0) }
+        case "navigationItem": return node["title"].map { (.titleCharacters, $0.count) }
+        case "tabBarController":
+            let segues = nodes.children(of: number, named: "connections").flatMap { nodes[$0].children }
+            return (.tabs, segues.count { nodes[$0]["relationship"] == "viewControllers" })
+        default: return nil
+        }
+    }
+
+    /// Reads the counts of objects that aren't views. They follow the views, which don't refer to them.
+    private mutating func readOtherCounts() {
+        for (number, node) in nodes.nodes.enumerated()
+        where node.name == "navigationItem" || node.name == "tabBarController" {
+            guard let count = count(of: number),
+                Budget.allows(bytes: MemoryLayout<InterfaceView>.stride + 256)
+            else { continue }
+            var view = InterfaceView(.container, node.name, id: node["id"] ?? "", at: node.place)
+            view.count = count
+            views.append(view)
+        }
     }
 
     private func frame(_ number: Int) -> Frame? {

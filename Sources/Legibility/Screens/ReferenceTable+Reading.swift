@@ -51,6 +51,11 @@ struct NamedCells {
 }
 
 extension ReferenceTable {
+    /// Returns the maximum for an item in the table of component limits; nil if the table has none.
+    package func maximum(of component: String, _ item: String) -> Double? {
+        namedRows.first { $0.text("component") == component && $0.text("item") == item }?.number("maximum")
+    }
+
     /// The rows, with cells by column name.
     var namedRows: [NamedCells] {
         var names: [String: Int] = [:]

@@ -105,6 +105,10 @@ extension InterfaceRule {
         case .targetDefault: "A control below the default size"
         case .hardCoded: "Components that repeat a system colour"
         case .misuse: "A system colour used for another purpose"
+        case .segments: "Too many segments"
+        case .tabs: "Too many tabs"
+        case .dots: "Too many pages for a page control"
+        case .title: "A long title"
         }
     }
 
@@ -120,6 +124,8 @@ extension InterfaceRule {
         case .targetMinimum, .targetDefault: "Make the button larger, or extend its touch area."
         case .hardCoded: "Use the system colour by name, so that it adapts to appearances and settings."
         case .misuse: "Choose a colour that is meant for this purpose, such as a label colour for text."
+        case .segments, .tabs, .dots: "Show fewer items, or use another control for the remaining items."
+        case .title: "Shorten the title."
         }
     }
 }
