@@ -23,10 +23,16 @@ package struct LiveActivitySize: Sendable {
     /// Every size that is listed for a screen or a watch, in the order of the HIG.
     package static let all = ReferenceTable.liveActivities.namedRows.compactMap(LiveActivitySize.init)
 
+    /// The sizes in CarPlay, on any screen.
+    package static var allInCar: [LiveActivitySize] { all.filter { $0.presentation == inCar } }
+
+    private static let inCar = "carplay"
+
     private init?(_ cells: NamedCells) {
         screen = cells.size("screenWidth", "screenHeight")
         watch = cells.number("case").flatMap { WatchCase(rawValue: Int(saturating: $0)) }
-        guard screen != nil || watch != nil, let presentation = cells.text("presentation"),
+        guard let presentation = cells.text("presentation"),
+            screen != nil || watch != nil || presentation == Self.inCar,
             let width = cells.number("width"), let height = cells.number("height")
         else { return nil }
         platforms = cells.platforms

@@ -163,6 +163,7 @@ extension LayoutQuery {
         self.device = device
         size = device.size
         platform = device.platform
+        isAboutCars = false
         orientation = nil
     }
 }

@@ -10,13 +10,25 @@ extension Endpoint {
         answer: { query, reader in Reply(content: LayoutReport(query), taken: reader.taken) })
 }
 
+/// A platform with published figures for screens: one of the library's, or CarPlay.
+package enum LayoutPlatform: String, Synonymous, Describable {
+    case ios, ipados, macos, tvos, visionos, watchos, carplay
+
+    package var synonyms: [String] { platform?.synonyms ?? [] }
+
+    init(_ platform: Platform) { self = Self(rawValue: platform.rawValue) ?? .ios }
+
+    /// The platform; nil for CarPlay.
+    var platform: Platform? { Platform(rawValue: rawValue) }
+}
+
 /// A request about a screen, given by device, by size in points, or by a platform with only one kind of screen.
 package struct LayoutQuery: Sendable {
     static let device = Parameter.screenOfDevice(
         "device",
         "Device name, in English or as in Apple's Japanese guidelines: `iPhone 16`, `12.9インチiPad Pro`, `Apple Watch "
             + "Series 10 46mm`, `Apple TV`. Give `device`, or `width` and `height`, or a `platform` of `tvos`, "
-            + "`macos` or `visionos`.",
+            + "`macos`, `visionos` or `carplay`.",
         example: "iPhone 16"
     ).optional
     static let width = Parameter.number(
@@ -26,8 +38,10 @@ package struct LayoutQuery: Sendable {
         "height", "Screen height in points; requires `width`.", in: sides, example: 852
     ).optional
     static let platform = Parameter.member(
-        "platform", "Platform whose figures are listed: \(Platform.namesInWords) Default: the device's platform.",
-        example: Platform.ios
+        "platform",
+        "Platform whose figures are listed: \(Platform.namesInWords) `carplay` is valid, too. Default: the device's "
+            + "platform.",
+        example: LayoutPlatform.ios
     ).optional
     static let orientation = Parameter.applicableChoice(
         "orientation",
@@ -49,26 +63,36 @@ package struct LayoutQuery: Sendable {
     let size: ScreenSize?
     /// The requested platform, or the device's own platform.
     let platform: Platform?
+    /// Whether the request is about screens in cars.
+    let isAboutCars: Bool
     /// The orientation; nil for all orientations.
     let orientation: ScreenOrientation?
 
     package init(_ read: inout Reader) {
         let named = read(Self.device)
         let (width, height) = (read(Self.width), read(Self.height))
-        let platform = read(Self.platform)
+        let written = read(Self.platform)
+        let platform = written?.platform
+        isAboutCars = written == .carplay
         orientation = read(Self.orientation)
         let size = Self.size(width, height, &read)
         let alone = platform.flatMap { NamedScreen.platformsAlone.contains($0) ? NamedScreen.platform($0) : nil }
         device = named ?? (size == nil ? alone : nil)
         self.size = size ?? device?.size
         self.platform = platform ?? device?.platform
-        if device == nil, size == nil, !read.isGiven(Self.device), !read.isGiven(Self.width), !read.isGiven(Self.height)
+        if device == nil, size == nil, !isAboutCars, !read.isGiven(Self.device), !read.isGiven(Self.width),
+            !read.isGiven(Self.height)
         {
             read.noteMissing(Self.device.name, Self.need)
         }
         // The replacement for an invalid value isn't compared.
         guard read.faults.isEmpty else { return }
         if let named { Self.compare(named, size, platform, &read) }
+        if isAboutCars, named != nil || size != nil {
+            read.refuse(
+                Self.platform,
+                "The figures for CarPlay are for all screens. Omit the device and the size, or “platform”.")
+        }
         refuseOrientation(&read)
     }
 
@@ -141,8 +165,13 @@ package struct LayoutReport: Report {
 
     var platform: Platform? { query.platform ?? screen?.platform }
 
+    /// The platform as in responses.
+    var writtenPlatform: LayoutPlatform? { query.isAboutCars ? .carplay : platform.map { LayoutPlatform($0) } }
+
+    var carPlayScreens: [CarPlayScreen] { query.isAboutCars ? CarPlayScreen.all : [] }
+
     /// Whether any page lists a value for exactly this screen or device.
-    var isKnown: Bool { screen?.isKnown ?? !devices.isEmpty }
+    var isKnown: Bool { screen?.isKnown ?? (!devices.isEmpty || query.isAboutCars) }
 
     var watches: [WatchScreen] { screen?.watches ?? [] }
 
@@ -167,7 +196,8 @@ package struct LayoutReport: Report {
     }
 
     var liveActivities: [LiveActivitySize] {
-        (screen?.liveActivities ?? []).filter { size in platform.map { size.platforms.contains($0) } ?? true }
+        if query.isAboutCars { return LiveActivitySize.allInCar }
+        return (screen?.liveActivities ?? []).filter { size in platform.map { size.platforms.contains($0) } ?? true }
     }
 
     var rules: [LayoutRule] { platform.map(LayoutRule.all(on:)) ?? [] }

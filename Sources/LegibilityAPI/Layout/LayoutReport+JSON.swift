@@ -14,7 +14,7 @@ extension LayoutReport {
         Member(
             "platform",
             "Requested platform, or the platform of the device; null if neither is known."
-        ) { $0.platform }
+        ) { $0.writtenPlatform }
         Member(
             "device",
             "Requested model, by its name in the guidelines; null if a size or platform was requested."
@@ -43,6 +43,10 @@ extension LayoutReport {
         Member("widgets", "Widget sizes on this screen.") { $0.widgets }
         Member("liveActivities", "Live Activity sizes on this screen.") { $0.liveActivities }
         Member("dynamicIsland", "Dynamic Island widths on this screen.") { $0.screen?.dynamicIslands ?? [] }
+        Member(
+            "carPlayScreens", "CarPlay screens; only included with `platform=carplay`.",
+            when: { $0.query.isAboutCars }
+        ) { $0.carPlayScreens }
         Member("rules", "Layout rules for this platform, from Apple's Layout page.") { $0.rules }
         Member("nearest", "Nearest screens if no model has the requested screen; empty otherwise.") { $0.nearest }
         Member("notes", "Notes, for example about figures that aren't published for this screen.") { $0.notes }

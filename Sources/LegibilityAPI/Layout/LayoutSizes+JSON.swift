@@ -77,3 +77,15 @@ extension DynamicIslandWidth: DescribedObject {
         Member.anomaly(\.anomaly)
     }
 }
+
+extension CarPlayScreen: DescribedObject {
+    package static let shape = Shape<CarPlayScreen>("CarPlayScreen", "A CarPlay screen in the guidelines.") {
+        Member("kind", "`screen`, or `test configuration` for a size for tests of Live Activities.") { $0.kind }
+        Member("name", "Name of the test configuration; null for other screens.") { $0.name }
+        Member("width", "Screen width, in `unit`.") { $0.size.width }
+        Member("height", "Screen height, in `unit`.") { $0.size.height }
+        Member("unit", "Unit in the guidelines: `px` or `pt`.") { $0.unit }
+        Member.source(\.source)
+        Member.anomaly(\.anomaly)
+    }
+}

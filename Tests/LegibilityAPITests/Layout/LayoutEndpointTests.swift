@@ -25,6 +25,17 @@ struct LayoutEndpointTests {
         (value?.elements.map(Array.init) ?? []).compactMap { $0[member]?.number }
     }
 
+    /// HIG, CarPlay (2023-05-02) and Live Activities (2025-12-16).
+    @Test("CarPlay has its screens and Live Activities, and no device")
+    func carPlay() throws {
+        let json = try ask("platform=carplay")
+        #expect(json["platform"]?.string == "carplay" && json["device"]?.kind == .null)
+        #expect(numbers(json["carPlayScreens"], "width") == [800, 960, 1280, 1920, 1920, 900, 800])
+        #expect(numbers(json["liveActivities"], "width") == [240, 240, 170])
+        #expect(numbers(json["liveActivities"], "height") == [78, 100, 78])
+        #expect(try server.get("/v1/layout?platform=carplay&device=iphone%2016").status == 422)
+    }
+
     /// HIG, Layout (2025-09-09), Widgets (2025-01-17), Live Activities (2025-12-16).
     @Test("A phone has its models, scale, classes, widgets, Live Activities and Dynamic Island")
     func phone() throws {
