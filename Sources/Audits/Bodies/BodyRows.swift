@@ -29,9 +29,11 @@ package struct BodyMember: Sendable {
     package let name: String
     package let shape: BodyShape
     package let isRequired: Bool
+    /// The description in the contract; nil if the shape has its own.
+    package fileprivate(set) var summary: String?
 
-    package init(name: String, shape: BodyShape, isRequired: Bool) {
-        (self.name, self.shape, self.isRequired) = (name, shape, isRequired)
+    package init(name: String, shape: BodyShape, isRequired: Bool, summary: String? = nil) {
+        (self.name, self.shape, self.isRequired, self.summary) = (name, shape, isRequired, summary)
     }
 }
 
@@ -40,13 +42,20 @@ package struct BodyRow<Reader: MemberReading & SendableMetatype, Value>: Sendabl
     package typealias Reading =
         @Sendable (inout Reader, _ object: JSONValue, _ pointer: String, inout Value) -> Void
 
-    package let member: BodyMember
+    package private(set) var member: BodyMember
     fileprivate let read: Reading
 
     package init(
         _ name: String, _ shape: BodyShape, isRequired: Bool = false, _ read: @escaping Reading
     ) {
         (member, self.read) = (BodyMember(name: name, shape: shape, isRequired: isRequired), read)
+    }
+
+    /// Returns the same row with a description for the contract.
+    package func described(_ summary: String) -> Self {
+        var row = self
+        row.member.summary = summary
+        return row
     }
 }
 

@@ -22,6 +22,7 @@ extension Schema {
                     members.map { member in
                         var schema = Schema(of: member.shape)
                         schema.isNullable = !member.isRequired
+                        schema.remark = member.summary ?? schema.remark
                         return Property(name: member.name, schema: schema, isRequired: member.isRequired)
                     }))
         case .either(let shapes): self.init(.either(shapes.map(Schema.init(of:))))

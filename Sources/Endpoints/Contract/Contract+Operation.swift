@@ -11,7 +11,8 @@ extension Contract {
     /// Errors are summarized in a single response. If the document is too long, deeply nested members of the response
     /// lose their descriptions first, and values that are also part of other members lose their own members. Then the
     /// nested members lose their own members, and then their lists of required members. The request's members are
-    /// always complete; only as a last resort do they lose their bounds, and optional members their null.
+    /// always complete; only as a last resort do they lose their bounds, optional members their null, and all of them
+    /// their descriptions.
     package func json(of operation: String) -> [UInt8]? {
         guard let entry = entries.first(where: { $0.endpoint.operation?.id == operation }) else { return nil }
         var bytes: [UInt8] = []
@@ -53,14 +54,17 @@ private struct Detail {
     var listsRequired = true
     /// Whether values have bounds, and optional members may be null.
     var hasBounds = true
+    /// Whether a request's members have descriptions.
+    var describesRequest = true
 
     /// All levels of detail, most detailed first.
     static let all =
-        [8, 5, 4, 3, 2, 1, 0].map { Detail(described: $0) } + [4, 3, 2].map { Detail(described: 0, shaped: $0) }
-        + [true, false].map { Detail(described: 0, shaped: 2, listsRequired: false, hasBounds: $0) }
+        [8, 5, 4, 3, 2, 1, 0].map { Detail(described: $0) } + [4, 3, 2, 1].map { Detail(described: 0, shaped: $0) }
+        + [true, false].map { Detail(described: 0, shaped: 1, listsRequired: false, hasBounds: $0) }
+        + [Detail(described: 0, shaped: 1, listsRequired: false, hasBounds: false, describesRequest: false)]
 
     /// The same level of detail for a request.
-    var ofRequest: Detail { Detail(described: described, hasBounds: hasBounds) }
+    var ofRequest: Detail { Detail(described: describesRequest ? Int.max : 0, hasBounds: hasBounds) }
 }
 
 extension Contract.Entry {

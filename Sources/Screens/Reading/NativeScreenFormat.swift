@@ -112,38 +112,53 @@ package enum NativeScreenFormat {
             .text("id", summary: "Unique id of the element in the tree.") { $0.element.id = $1 },
             .name(
                 "role", among: ElementRole.allCases.map(\.rawValue), named: "ElementRole", ElementRole.init(rawValue:)
-            ) { $0.element.role = $1 },
+            ) { $0.element.role = $1 }
+            .described("Role, which decides the rules; `container` if omitted."),
             ScreenRow("frame", frame, isRequired: true) { reader, json, pointer, draft in
                 let frame = reader.frame(json["frame"], at: "\(pointer)/frame")
                 if let frame { draft.element.frame = frame }
-            },
+            }
+            .described("Position and size in points."),
             ScreenRow("parent", .text(summary: "Id of the parent element.")) { reader, json, pointer, draft in
                 draft.parent = reader.text(json, "parent", at: pointer).map { ($0, json) }
             },
-            .text("text") { $0.element.text = $1 },
+            .text("text", summary: "Visible text, or the label of a control.") { $0.element.text = $1 },
             ScreenRow("font", fontRows.shape) { reader, json, pointer, draft in
                 draft.element.font = reader.font(json["font"], at: "\(pointer)/font")
-            },
+            }
+            .described("Font of the text."),
             ScreenRow("color", .text(summary: "Colour of the text, in CSS notation.")) { reader, json, pointer, draft in
                 guard let value = json["color"], value.kind != .null else { return }
                 draft.element.color = reader.color(value, at: "\(pointer)/color")
             },
             ScreenRow("background", paint) { reader, json, pointer, draft in
                 draft.element.background = reader.ground(json["background"], at: "\(pointer)/background")
-            },
-            .integer("lines", in: 0...10_000) { $0.element.lines = $1 },
+            }
+            .described("A CSS colour, layers from the top, or an object for other content."),
+            .integer("lines", in: 0...10_000) { $0.element.lines = $1 }
+                .described("Maximum number of lines; 0 for no limit."),
             .name(
                 "align", among: TextAlignment.allCases.map(\.rawValue), named: "TextAlignment",
                 TextAlignment.init(rawValue:)
-            ) { $0.element.alignment = $1 },
-            .number("trailing", in: 0...20_000) { $0.element.trailing = $1 },
-            .flag("enabled") { $0.element.isEnabled = $1 }, .flag("visible") { $0.element.isVisible = $1 },
-            .flag("decorative") { $0.element.isDecorative = $1 }, .flag("bezel") { $0.element.hasBezel = $1 },
-            .flag("critical") { $0.element.isCritical = $1 },
+            ) { $0.element.alignment = $1 }
+            .described("Alignment of the text."),
+            .number("trailing", in: 0...20_000) { $0.element.trailing = $1 }
+                .described("Width of another element at the end of the line."),
+            .flag("enabled") { $0.element.isEnabled = $1 }
+                .described("Whether the element responds to taps."),
+            .flag("visible") { $0.element.isVisible = $1 }
+                .described("Whether the element is visible."),
+            .flag("decorative") { $0.element.isDecorative = $1 }
+                .described("Whether the element conveys nothing."),
+            .flag("bezel") { $0.element.hasBezel = $1 }
+                .described("Whether a control has a visible edge."),
+            .flag("critical") { $0.element.isCritical = $1 }
+                .described("Whether people must be able to reach it."),
             .name(
                 "appleButton", among: AppleButton.allCases.map(\.rawValue), named: "AppleButton",
                 AppleButton.init(rawValue:)
-            ) { $0.element.appleButton = $1 },
+            ) { $0.element.appleButton = $1 }
+            .described("Apple service whose button this is."),
         ])
 
     /// Four numbers, or an object with four members.
@@ -157,12 +172,15 @@ package enum NativeScreenFormat {
     fileprivate static let fontRows = BodyRows<ScreenMemberReader, ElementFont>(
         "elements.font",
         [
-            .number("size", in: 0.1...2_000) { $0.size = $1 },
-            .number("weight", in: FontWeight.bounds) { $0.weight = FontWeight($1) },
+            .number("size", in: 0.1...2_000) { $0.size = $1 }.described("Text size in points."),
+            .number("weight", in: FontWeight.bounds) { $0.weight = FontWeight($1) }
+                .described("Weight from 1 to 1000."),
             .name("style", among: TextStyle.allCases.map(\.rawValue), named: "ScreenFontStyle", TextStyle.init(name:)) {
                 $0.style = $1
-            },
-            .flag("scales") { $0.scales = $1 },
+            }
+            .described("Text style by name."),
+            .flag("scales") { $0.scales = $1 }
+                .described("Whether it follows Dynamic Type."),
         ])
 }
 
