@@ -1,4 +1,4 @@
-"""The commands in README.md print what it shows, and its eight jobs succeed.
+"""The commands in README.md print what it shows, and its ten jobs succeed.
 
 Its fenced `console` blocks contain commands after `$ ` and their output below. Each `curl` runs against the server
 under test, and the program runs at the top of the repository. JSON is compared as data, so README.md may add white
@@ -59,8 +59,8 @@ def test_a_readme_command_prints_the_output_shown(command, output):
 
 
 def jobs():
-    """The purposes and the commands under “Eight jobs”."""
-    section = README.split("\n## Eight jobs\n")[1].split("\n## ")[0]
+    """The purposes and the commands under “Ten jobs”."""
+    section = README.split("\n## Ten jobs\n")[1].split("\n## ")[0]
     block = re.search(r"^```sh\n(.*?)^```", section, re.DOTALL | re.MULTILINE).group(1)
     lines = block.splitlines()
     return list(zip((line.removeprefix("# ") for line in lines[::2]), lines[1::2], strict=True))
@@ -73,14 +73,17 @@ ANSWERS = [
     lambda text: [result["verdict"]["result"] for result in json.loads(text)["results"]] == ["fail", "pass"],
     lambda text: len(json.loads(text)["pairs"]) == 6,
     lambda text: {finding["deficiency"] for finding in json.loads(text)["deficiencies"]} >= {"protan", "deutan", "tritan"},
+    lambda text: {seen["deficiency"] for seen in json.loads(text)["results"][0]["simulations"]} >= {"protan", "deutan", "tritan"},
+    # HIG, Typography: -0.43 points at 17 points.
+    lambda text: json.loads(text)["points"] == -0.43,
     lambda text: "4.478089453577214" in text and text.count("\n") == 7,
     lambda text: json.loads(text)["image"]["width"] > 0 and json.loads(text)["results"],
     lambda text: json.loads(text)["result"] == "fail",
 ]
 
 
-def test_the_readme_has_eight_jobs():
-    assert len(jobs()) == len(ANSWERS) == 8
+def test_the_readme_has_ten_jobs():
+    assert len(jobs()) == len(ANSWERS) == 10
 
 
 @pytest.mark.parametrize(("job", "command", "is_expected"), [(*job, is_expected) for job, is_expected in zip(jobs(), ANSWERS, strict=True)])
