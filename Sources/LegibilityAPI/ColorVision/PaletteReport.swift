@@ -51,6 +51,10 @@ extension PaletteReport {
             "Reason for the result. Given `pairs` with too little contrast come first, then pairs that no one can "
                 + "distinguish, then pairs that become indistinguishable."
         ) { $0.because }
+        Member(
+            "notes", "Additional notes, one sentence each; only included if there are any.",
+            when: { !$0.notes.isEmpty }
+        ) { $0.notes }
         Member("colors", "Colours of the palette, in order.") { $0.query.colors }
         Member("pairs", "Contrast of the given `pairs`, in the same order.") { report in
             report.query.pairs.map { NamedMeantPair(pair: $0, report: report) }

@@ -6,6 +6,19 @@ extension PaletteReport {
     /// distinguish, then the losses with the decisive deficiencies.
     package var because: Phrase { assessment.faintPairs.isEmpty ? sentence : "\(becauseFaint) \(sentence)" }
 
+    /// Notes on pairs that the guidelines name, although the simulation keeps them distinguishable. HIG, Accessibility
+    /// (change log 2025-06-09).
+    var notes: [Phrase] {
+        guard result == .pass, query.palette.kind == .categorical else { return [] }
+        let hues = query.palette.colors.map { NamedHue(SRGB($0)) }
+        let pairs: [(NamedHue, NamedHue, Phrase)] = [
+            (.red, .green, "red and green"), (.blue, .orange, "blue and orange"),
+        ]
+        return pairs.filter { hues.contains($0.0) && hues.contains($0.1) }.map { _, _, names in
+            "Apple’s guidelines name \(names) as a pair that is hard to distinguish, although it remains distinguishable in this simulation. Add a symbol or a shape (rule \("color.notAlone.access"))."
+        }
+    }
+
     /// The first pair with too little contrast, and the number of other such pairs.
     private var becauseFaint: Phrase {
         let faint = assessment.faintPairs
@@ -142,6 +155,23 @@ extension Deficiency {
         case .deutan: "deutan"
         case .tritan: "tritan"
         case .achromatopsia: "achromatopsia"
+        }
+    }
+}
+
+/// The hue of a colour by its everyday name; nil for others, and for colours without a clear hue.
+private enum NamedHue {
+    case red, orange, green, blue
+
+    init?(_ color: SRGB) {
+        let color = OKLCH(OKLab(LinearRGB(color)))
+        guard color.chroma > 0.09 else { return nil }
+        switch color.hue {
+        case 15..<38: self = .red
+        case 42..<75: self = .orange
+        case 130..<170: self = .green
+        case 240..<275: self = .blue
+        default: return nil
         }
     }
 }

@@ -111,6 +111,20 @@ struct PaletteEndpointTests {
         #expect(response.text.contains(words))
     }
 
+    // HIG, Accessibility (2025-06-09): red and green, blue and orange.
+    @Test(
+        "A palette that passes has a note on pairs that the guidelines name",
+        arguments: [
+            (#"["system:blue", "system:orange"]"#, true), (##"["#008000", "#ff9999"]"##, true),
+            (#"["system:blue", "system:yellow"]"#, false),
+        ])
+    func namedPairs(colors: String, hasNote: Bool) throws {
+        let json = try server.post("/v1/vision/palette", "{\"colors\": \(colors)}").json
+        #expect(json["result"]?.string == "pass")
+        let note = json[path: "notes.0"]?.string
+        #expect((note?.contains("color.notAlone.access") == true) == hasNote, "\(note ?? "")")
+    }
+
     @Test("A repair doesn't change locked colours", arguments: ["stop", "go"])
     func locked(name: String) throws {
         let body = Self.traffic.replacing("\"name\": \"\(name)\"", with: "\"locked\": true, \"name\": \"\(name)\"")
