@@ -1,4 +1,4 @@
-import ColorFiles
+@testable import ColorFiles
 import JSON
 import Testing
 
@@ -28,6 +28,21 @@ import Testing
         ]
         #expect(audit(files).files.groups.count == 1)
         #expect(audit(files).failures.count == 1)
+    }
+
+    @Test("Style sheets with other values of a few colours are alternatives, and a minified copy isn't one")
+    func accents() {
+        let shared = (1...40).map { "--size-\($0): \($0)px; --gray-\($0): #0000\($0 + 10)" }.joined(separator: "; ")
+        func sheet(_ accent: String) -> String {
+            ":root { \(shared); --accent: \(accent); --focus: \(accent); --hover: \(accent); --paper: #fff }\n"
+                + ".link { color: var(--accent); background: var(--paper) }"
+        }
+        let files = ColorFiles([
+            document("theme.amber.css", sheet("#ffbf00")), document("theme.blue.css", sheet("#0000aa")),
+            document("theme.navy.css", sheet("#000080")),
+            document("theme.amber.min.css", sheet("#ffbf00").replacing(": ", with: ":")),
+        ])
+        #expect(files.groups.map(\.own) == [[0, 3], [1], [2]])
     }
 
     @Test("Package manifests among the documents separate packages")

@@ -62,6 +62,23 @@ import Testing
         #expect(failures == colors.map { "\($0) on #fff in max-width: 600px" })
     }
 
+    @Test(
+        "A property that a medium sets changes what refers to it, and nothing else",
+        arguments: [
+            (":root { --gap: 2px }", []), (":root { --size: 30px }", []),
+            (":root { --ink: #bbb }", ["var(--text, #000) on #fff in max-width: 600px"]),
+            (":root { --base: #bbb }", ["var(--text, #000) on #fff in max-width: 600px"]),
+            (":root { --paper: #333 }", ["#222 on the page in max-width: 600px"]),
+            (".a { --ink: #bbb }", ["var(--text, #000) on #fff in max-width: 600px"]),
+        ])
+    func references(change: String, expected: [String]) {
+        let css = """
+            :root { --gap: 1px; --size: 1rem; --base: #000; --ink: var(--base); --text: var(--ink); --paper: #fff }
+            body { background: var(--paper); color: #222 } .a { color: var(--text, #000); background: #fff }
+            """
+        #expect(audit([("a.css", css + "@media (max-width: 600px) { \(change) }")]).failures == expected)
+    }
+
     @Test("A rule has no result in a mode in which it doesn't apply")
     func otherMode() {
         let css =
