@@ -9,14 +9,15 @@
 /// ```
 ///
 /// Protan and deutan vision decide the result; if neither is requested, all requested deficiencies do. Achromatopsia is
-/// informational. If two colours are indistinguishable even with normal vision, the palette always fails.
+/// informational. If two colours are indistinguishable or alike even with normal vision, or if a scale has no order of
+/// lightness, the palette always fails.
 public struct PaletteAssessment: Sendable {
     /// The result for the whole palette.
     public enum Result: String, CaseIterable, Sendable {
         /// All deciding deficiencies and all meant pairs pass.
         case pass
-        /// A deciding deficiency fails, two colours are indistinguishable even with normal vision, or a meant pair has
-        /// insufficient contrast.
+        /// A deciding deficiency fails, two colours are indistinguishable or alike even with normal vision, a scale has no
+        /// order, or a meant pair has insufficient contrast.
         case fail
     }
 
@@ -87,6 +88,10 @@ public struct PaletteAssessment: Sendable {
         holding contrasts: [Double] = PaletteRepair.standardContrasts, meeting meant: [MeantPair],
         preferring steady: Set<Int> = []
     ) {
+        // Text isn't distinguished by its colour, and neither are the backgrounds of text.
+        let palette = Palette(
+            palette.colors, palette.kind,
+            related: [Set(meant.map(\.background)), Set(meant.filter { $0.ratio > 3 }.map(\.foreground))])
         let conflicts = RepairConflicts(palette)
         func repair(_ verdicts: [PaletteVerdict]) -> PaletteRepair? {
             let cautious =
@@ -133,8 +138,7 @@ public struct PaletteAssessment: Sendable {
 }
 
 extension PaletteAssessment {
-    /// The result for the palette: fail if one of the ``decidingVerdicts`` fails, if two colours are indistinguishable
-    /// even with normal vision, or if there are ``faintPairs``.
+    /// The result for the palette: fail if one of the ``decidingVerdicts`` fails, or if there are ``faintPairs``.
     public var result: Result {
         indistinct.isEmpty && faintPairs.isEmpty && decidingVerdicts.allSatisfy(\.passes) ? .pass : .fail
     }
@@ -149,12 +153,27 @@ extension PaletteAssessment {
         return deciding.isEmpty ? verdicts : deciding
     }
 
-    /// The verdict with the highest threshold; nil without simulations.
-    public var mostDemandingVerdict: PaletteVerdict? {
-        findings.map(\.verdict).max { $0.criterion.threshold < $1.criterion.threshold }
+    /// The verdicts that can fail but don't decide the result, such as on tritan vision.
+    public var otherVerdicts: [PaletteVerdict] {
+        guard decidingVerdicts.count < findings.count else { return [] }
+        return findings.map(\.verdict).filter {
+            $0.criterion.simulation.deficiency.judgesPalette && !$0.criterion.simulation.deficiency.decidesPalette
+        }
     }
 
-    /// Whether a pair differs noticeably with normal vision, but by less than the threshold of a deficiency. If a
-    /// deficiency loses such a pair, that isn't reported.
-    public var hasClosePairs: Bool { mostDemandingVerdict?.pairs.contains { $0.result == .alike } ?? false }
+    /// The deciding verdict with the highest threshold; nil without simulations.
+    public var mostDemandingVerdict: PaletteVerdict? {
+        decidingVerdicts.max { $0.criterion.threshold < $1.criterion.threshold }
+    }
+
+    /// The pairs that look alike even with normal vision, although they mustn't, most similar first.
+    public var alike: [PaletteVerdict.Pair] { mostDemandingVerdict?.alike ?? [] }
+
+    /// Whether a pair looks alike even with normal vision, although it mustn't.
+    public var hasClosePairs: Bool { !alike.isEmpty }
+
+    /// The pairs that look alike, and may, because both colours are backgrounds or both are text.
+    public var related: [PaletteVerdict.Pair] {
+        mostDemandingVerdict?.pairs.filter { $0.result == .alike && $0.mayBeAlike } ?? []
+    }
 }

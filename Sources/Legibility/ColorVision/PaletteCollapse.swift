@@ -50,8 +50,8 @@ struct PaletteCollapse {
         return Set(tenths + (hasSeam ? [last] : []) + [simulation.severity]).sorted { $0.value < $1.value }
     }
 
-    /// Returns the course of two colours that are distinguished at severity 0.
-    func course(_ first: Int, _ second: Int) -> Course {
+    /// Returns the course of two colours whose difference reaches a threshold at severity 0.
+    func course(_ first: Int, _ second: Int, by threshold: Double) -> Course {
         var least = (difference: Double.infinity, severity: asked)
         var collapse: Severity?
         for (place, sample) in samples.enumerated() {
@@ -59,25 +59,31 @@ struct PaletteCollapse {
             guard isUpToAsked || collapse == nil else { break }
             let (one, other) = (sample.colors[first], sample.colors[second])
             // Only differences below the threshold count.
-            if one.isApart(from: other, by: criterion.threshold) { continue }
+            if one.isApart(from: other, by: threshold) { continue }
             let difference = one.difference(from: other)
             if isUpToAsked, difference <= least.difference { least = (difference, sample.severity) }
             if collapse == nil {
-                collapse = place == 0 ? sample.severity : fall(first, second, after: samples[place - 1], by: sample)
+                collapse =
+                    place == 0
+                    ? sample.severity : fall(first, second, below: threshold, after: samples[place - 1], by: sample)
             }
         }
-        let isLost = least.difference < criterion.threshold
+        let isLost = least.difference < threshold
         return Course(
             lesser: isLost ? .init(severity: least.severity, difference: least.difference) : nil, collapsesAt: collapse)
     }
 
     /// Returns whether the order of lightness is the same at every severity up to the requested one.
     func keeps(_ order: LightnessOrder) -> Bool {
-        samples.allSatisfy { $0.severity.value > asked.value || LightnessOrder($0.colors.map(\.lightness)) == order }
+        samples.allSatisfy {
+            $0.severity.value > asked.value || LightnessOrder($0.colors.map(\.lightness), in: palette) == order
+        }
     }
 
     /// Returns the severity between two samples at which the difference falls below the threshold, to a thousandth.
-    private func fall(_ first: Int, _ second: Int, after: Sample, by: Sample) -> Severity {
+    private func fall(
+        _ first: Int, _ second: Int, below threshold: Double, after: Sample, by: Sample
+    ) -> Severity {
         var (low, high) = (
             Int(saturating: (1000 * after.severity.value).rounded(.down)),
             Int(saturating: (1000 * by.severity.value).rounded(.up))
@@ -86,7 +92,7 @@ struct PaletteCollapse {
             let middle = (low + high) / 2
             let simulation = criterion.simulation.at(Self.severity(thousandths: middle))
             let isApart = AppearingColor(simulation(palette.colors[first]))
-                .isApart(from: AppearingColor(simulation(palette.colors[second])), by: criterion.threshold)
+                .isApart(from: AppearingColor(simulation(palette.colors[second])), by: threshold)
             if isApart { low = middle } else { high = middle }
         }
         // The requested severity may have more than three decimals.

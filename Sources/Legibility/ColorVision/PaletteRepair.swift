@@ -1,5 +1,5 @@
-/// A repair of a palette that changes the lightness of some colours. Indistinguishable colours become distinguishable
-/// for all viewers, colours that normal vision distinguishes stay distinguishable, and pairs of text and background get
+/// A repair of a palette that changes the lightness of some colours. Indistinguishable and similar colours become
+/// distinguishable for all viewers, colours that normal vision distinguishes stay distinguishable, and pairs of text and background get
 /// their contrast.
 ///
 /// Hue is kept (in OKLCH, to 2 degrees), chroma is kept if sRGB allows it, and every figure is computed from 8-bit
@@ -43,7 +43,7 @@ public struct PaletteRepair: Sendable {
     public static let standardContrasts = [3.0, 4.5]
 
     /// Searches for a repair with which a palette meets all criteria, without changing locked colours; nil if the
-    /// palette already meets them.
+    /// palette already meets them, or if it is a scale without an order.
     ///
     /// - Parameters:
     ///   - palette: The colours before the repair.
@@ -78,7 +78,7 @@ public struct PaletteRepair: Sendable {
     }
 
     /// Searches for a repair of a palette with the verdicts on it; nil if they pass and all meant pairs have their
-    /// contrast.
+    /// contrast, or if a scale has no order that a repair could keep.
     init?(
         _ conflicts: RepairConflicts, _ verdicts: [PaletteVerdict], keeping locked: Set<Int>,
         holding contrasts: [Double], meeting meant: [MeantPair]
@@ -86,7 +86,7 @@ public struct PaletteRepair: Sendable {
         let colors = conflicts.palette.colors
         let criteria = verdicts.map(\.criterion)
         let isMet = meant.allSatisfy { $0.isMet(in: colors) }
-        guard !isMet || !verdicts.allSatisfy(\.passes) else { return nil }
+        guard !isMet || !verdicts.allSatisfy(\.passes), verdicts.allSatisfy(\.hasOrder) else { return nil }
         let lesser = verdicts.lesserCriteria
         let free = Self(
             conflicts, criteria, keeping: locked, holding: HeldContrasts(colors, levels: [], meeting: meant),

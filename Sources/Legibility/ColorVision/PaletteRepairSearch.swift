@@ -39,7 +39,10 @@ struct PaletteRepairSearch {
         chosen = original.colors.map { _ in 0 }
     }
 
-    var palette: Palette { Palette(chosen.indices.map { variants[$0][chosen[$0]].color }, original.kind) }
+    var palette: Palette {
+        Palette(
+            chosen.indices.map { variants[$0][chosen[$0]].color }, original.kind, related: original.related)
+    }
 
     var changes: [PaletteRepair.Change] {
         chosen.indices.filter { chosen[$0] != 0 }.map { place in
@@ -171,7 +174,7 @@ struct PaletteRepairSearch {
     /// Returns the number of criteria by which two colours conflict. Two colours conflict in each of these cases:
     ///
     /// - They were distinguishable with normal or simulated vision, and no longer are.
-    /// - They were indistinguishable to all viewers, and still are to some.
+    /// - They were indistinguishable or alike to all viewers, and still are to some.
     /// - They have become indistinguishable.
     /// - Their order is wrong.
     private func conflict(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Int {

@@ -43,7 +43,7 @@ final class RepairConflicts {
     init(_ palette: Palette) {
         self.palette = palette
         shown = palette.colors.map(AppearingColor.init)
-        order = palette.kind == .sequential ? LightnessOrder(shown.map(\.lightness)) : .none
+        order = LightnessOrder(shown.map(\.lightness), in: palette)
         variants = palette.colors.map { _ in [] }
         kept = palette.colors.map { _ in [] }
         keeps = palette.colors.count <= Self.mostKeptColors
@@ -98,14 +98,17 @@ final class RepairConflicts {
         return Criteria(before.conflicting) & set | found
     }
 
-    /// Two colours conflict by a criterion if they are or were distinguishable, but aren't after the change with normal
-    /// or simulated vision; if they were indistinguishable to all viewers and still are to some, or have become so; or if
-    /// they are in the wrong order.
+    /// Two colours conflict by a criterion if they aren't distinguishable after the change with normal or simulated
+    /// vision, unless they may look alike and did before; or if they are in the wrong order.
     private func computedConflicts(
         _ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int, in set: Criteria
     ) -> Criteria {
         let (one, other) = (shown(first, variant), shown(second, otherVariant))
-        let isAscending = palette.kind == .sequential && order != .none ? rises(one, other, first < second) : nil
+        let share = palette.share(first, second)
+        let needsDifference = palette.areDistant(first, second)
+        // Adjacent steps determine the order of all steps.
+        let direction = abs(first - second) == 1 ? self.direction(first, second) : nil
+        let isOrdered = direction.map { one.lightness != other.lightness && (one.lightness < other.lightness) == $0 }
         // Thresholds that the difference for normal vision reaches, and doesn't reach.
         var (reached, missed) = (-Double.infinity, Double.infinity)
         func isApart(by threshold: Double) -> Bool {
@@ -121,17 +124,23 @@ final class RepairConflicts {
             let index = rest.trailingZeroBitCount
             rest &= rest - 1
             let criterion = criteria[index]
-            let isDistinguished = isApart(by: max(criterion.threshold, criterion.noticeable))
-            if isAscending != nil || isDistinguished {
+            let isDistinguished = isApart(
+                by: share * (needsDifference ? max(criterion.threshold, criterion.noticeable) : criterion.noticeable))
+            if isOrdered != nil || isDistinguished {
                 let (oneSeen, otherSeen) = (seen(first, variant, index), seen(second, otherVariant, index))
-                if let isAscending, !isAscending || !rises(oneSeen, otherSeen, first < second) {
+                let (light, otherLight) = (oneSeen.lightness, otherSeen.lightness)
+                if isOrdered == false || direction.map({ light != otherLight && (light < otherLight) == $0 }) == false {
                     conflicting |= 1 << Criteria(clamping: index)
                     continue
                 }
-                if isDistinguished, oneSeen.isApart(from: otherSeen, by: criterion.threshold) { continue }
+                if isDistinguished,
+                    !needsDifference || oneSeen.isApart(from: otherSeen, by: share * criterion.threshold)
+                {
+                    continue
+                }
             }
-            // Close colours may stay close, but must not become indistinguishable to all viewers.
-            if !isDistinguished, isApart(by: criterion.noticeable) {
+            // Close colours with the same use may stay close, but must not become indistinguishable to all viewers.
+            if !isDistinguished, palette.areRelated(first, second), isApart(by: criterion.noticeable) {
                 let before = shown[first].difference(from: shown[second])
                 if before >= criterion.noticeable, before < criterion.threshold { continue }
             }
@@ -140,11 +149,16 @@ final class RepairConflicts {
         return conflicting
     }
 
-    /// Returns whether two colours are in the order of the palette; the first has the lower index if `isForward`.
-    private func rises(_ one: AppearingColor, _ other: AppearingColor, _ isForward: Bool) -> Bool {
-        let isLighter = isForward ? one.lightness < other.lightness : other.lightness < one.lightness
-        let isDarker = isForward ? one.lightness > other.lightness : other.lightness > one.lightness
-        return order == .increasing ? isLighter : isDarker
+    /// Returns whether the first of two adjacent steps must be darker than the second; nil if no order is required.
+    private func direction(_ first: Int, _ second: Int) -> Bool? {
+        let isForward = first < second
+        switch order {
+        case .none: return nil
+        case .increasing: return isForward
+        case .decreasing: return !isForward
+        case .lightMiddle: return (min(first, second) < palette.turns[1]) == isForward
+        case .darkMiddle: return (min(first, second) >= palette.turns[1]) == isForward
+        }
     }
 
     /// Returns the appearance of a variant with normal vision.

@@ -24,7 +24,8 @@ extension PaletteReport: ColorListReport {
 /// A request about a palette.
 package struct PaletteQuery: Sendable {
     package static let kind = Parameter.choice(
-        "kind", "Whether the colours are categories or steps on a scale.",
+        "kind",
+        "Whether the colours are categories, steps of a scale, or steps of a scale with a middle (`diverging`).",
         default: Palette.Kind.categorical)
 
     /// The body members other than the colours.

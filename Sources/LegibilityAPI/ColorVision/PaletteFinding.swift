@@ -28,7 +28,7 @@ extension PaletteFinding: DescribedObject {
         }
         Member("hexes", "Palette colours as seen with the deficiency, as hex codes.") { $0.verdict.seen }
         Member.optional(
-            "order", "Direction in which lightness changes along a sequential palette; null for a categorical one.",
+            "order", "Direction in which lightness changes along a scale; null for a categorical palette.",
             { finding in finding.verdict.order.map { Order(order: $0, isKept: finding.verdict.keepsOrder) } }
         ) {
             Member("normal", "Direction in which lightness changes with normal vision.") { $0.order.normal }
@@ -43,8 +43,8 @@ extension PaletteFinding: DescribedObject {
         }
         Member(
             "worst",
-            "The most similar indistinguishable pair; if every pair is distinguishable, the most similar pair. Null if "
-                + "no pairs are compared."
+            "The most similar indistinguishable pair; if every pair is distinguishable, the pair closest to its "
+                + "required difference. Null if no pairs are compared."
         ) { finding in
             finding.verdict.worst.map { PalettePair($0, of: finding.report) }
         }

@@ -39,13 +39,17 @@ extension PaletteNormalPair: DescribedObject {
 extension PalettePair: DescribedObject {
     static let shape = Shape<PalettePair>("PalettePair", "Two palette colours that are compared.") {
         PaletteNormalPair.shape.members.of { $0.named }
+        Member(
+            "required",
+            "Required difference; 0 for adjacent steps of a scale.", .within(0...100)
+        ) { $0.pair.required }
         Member("simulated", "CIEDE2000 difference with the deficiency at the requested severity.", .atLeast(0)) {
             $0.pair.simulated
         }
         Member(
             "result",
             "`fail` if the pair is indistinguishable even with normal vision, or becomes so at any severity up to "
-                + "the requested one. `alike` if the difference is below the threshold even with normal vision."
+                + "the requested one. `alike` if the difference is below `required` even with normal vision."
         ) { $0.pair.result }
         Member.optional(
             "lesser",

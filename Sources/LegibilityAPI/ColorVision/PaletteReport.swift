@@ -43,13 +43,13 @@ extension PaletteReport {
         Member(
             "result",
             "Overall result, decided by protan and deutan or, if neither is requested, by the other deficiencies. "
-                + "`fail` if two of the colours are indistinguishable for everyone, or if one of the given `pairs` "
-                + "has too little contrast."
+                + "`fail` if two of the colours are indistinguishable or too similar for everyone, if a scale has no "
+                + "order of lightness, or if one of the given `pairs` has too little contrast."
         ) { $0.result }
         Member(
             "because",
-            "Reason for the result. Given `pairs` with too little contrast come first, then pairs that no one can "
-                + "distinguish, then pairs that become indistinguishable."
+            "Reason for the result: first given `pairs` with too little contrast, then indistinguishable pairs, then similar "
+                + "pairs, then pairs that become indistinguishable."
         ) { $0.because }
         Member(
             "notes", "Additional notes, one sentence each; only included if there are any.",
@@ -81,9 +81,9 @@ extension PaletteReport {
         Member("threshold", "Minimum CIEDE2000 difference that is noticeable with normal vision.", .within(0...100)) {
             $0.query.thresholds.noticeable
         }
-        Member("result", "`fail` if normal vision can't distinguish two of the colours.") {
+        Member("result", "`fail` if two of the colours are indistinguishable or too similar with normal vision.") {
             report -> PaletteAssessment.Result in
-            report.indistinct.isEmpty ? .pass : .fail
+            report.indistinct.isEmpty && report.assessment.alike.isEmpty ? .pass : .fail
         }
         Member("because", "Reason for the result, in one or two sentences.") { $0.becauseNormalVision }
         Member("closest", "The most similar pair; null if no colours are compared.") { report in
@@ -93,6 +93,12 @@ extension PaletteReport {
             "indistinct", "Pairs below the threshold, which no one can distinguish, most similar first."
         ) { report in
             report.indistinct.map { PaletteNormalPair($0, of: report) }
+        }
+        Member(
+            "alike",
+            "Other pairs that are too similar even with normal vision, most similar first."
+        ) { report in
+            report.assessment.alike.map { PaletteNormalPair($0, of: report) }
         }
     }
 }

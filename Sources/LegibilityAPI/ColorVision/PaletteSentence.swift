@@ -33,26 +33,84 @@ extension PaletteReport {
         }
     }
 
+    /// A short summary of the result.
+    package var headline: Phrase {
+        if !indistinct.isEmpty { return "some colours can’t be distinguished by anyone" }
+        if assessment.hasClosePairs { return "some colours are too similar" }
+        let verdicts = assessment.decidingVerdicts
+        guard verdicts.allSatisfy(\.hasOrder) else { return "the scale has no order of lightness" }
+        guard verdicts.allSatisfy(\.keepsOrder) else { return "the lightness order is lost" }
+        return verdicts.allSatisfy(\.losesNothing)
+            ? "the colours remain distinguishable\(exceptions)" : "some colours become indistinguishable"
+    }
+
+    /// The kinds of vision that lose something, although the palette passes; empty if there are none.
+    private var exceptions: Phrase {
+        let lost = assessment.otherVerdicts.filter { !$0.losesNothing }.map(
+            \.criterion.simulation.deficiency.inSentence)
+        return lost.isEmpty ? "" : ", except with \(lost.joined(separator: " and ")) vision"
+    }
+
     private var sentence: Phrase {
         let counted = assessment.decidingVerdicts
-        guard !indistinct.isEmpty else { return sentence(on: counted) }
-        return counted.allSatisfy(\.losesNothing) ? becauseIndistinct : "\(becauseIndistinct) \(sentence(on: counted))"
+        guard counted.allSatisfy(\.hasOrder) || !indistinct.isEmpty else { return becauseNoOrder }
+        var sentences: [Phrase] = indistinct.isEmpty ? [] : [becauseIndistinct]
+        if assessment.hasClosePairs { sentences.append(becauseAlike) }
+        if sentences.isEmpty || !counted.allSatisfy(\.losesNothing) { sentences.append(sentence(on: counted)) }
+        let others = assessment.otherVerdicts.filter { !$0.losesNothing }
+        for verdict in others {
+            let deficiency = verdict.criterion.simulation.deficiency.inSentence
+            sentences.append(
+                "\(sentence(on: [verdict])) This doesn’t change the result, because \(deficiency) vision doesn’t decide it."
+            )
+        }
+        return sentences.joined(separator: .space)
     }
 
     /// The result for normal vision: the pairs that can't be distinguished or, if there are none, the closest pair.
-    package var becauseNormalVision: Phrase { sentenceOnNormalVision }
-
-    private var sentenceOnNormalVision: Phrase {
+    package var becauseNormalVision: Phrase {
         guard indistinct.isEmpty else { return becauseIndistinct }
         guard let closest else { return "The palette has no two colours to compare." }
-        let difference: Phrase =
-            "The closest pair, \(names(closest)), has a difference of \(displayedDifference(closest.normal))"
-        guard let verdict = assessment.mostDemandingVerdict, assessment.hasClosePairs else { return "\(difference)." }
-        let count = verdict.pairs.count { $0.result == .alike }
-        return
-            "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than "
-            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, and not checked "
-            + "any further."
+        let related: [Phrase] = assessment.related.first.map { ["\(becauseRelated($0))"] } ?? []
+        let first: Phrase =
+            assessment.alike.isEmpty
+            ? "The closest pair, \(names(closest)), has a difference of \(displayedDifference(closest.normal))."
+            : becauseAlike
+        return ([first] + related).joined(separator: .space)
+    }
+
+    /// The pairs that are too similar even with normal vision.
+    private var becauseAlike: Phrase {
+        let alike = assessment.alike
+        guard let first = alike.first else { return "" }
+        let reason: Phrase =
+            "\(names(first)) are alike even with normal vision: their difference is \(displayedDifference(first.normal)), "
+            + "below the required \(first.requiredInWords)."
+        switch alike.count {
+        case 1: return reason
+        case 2: return "\(reason) 1 more pair is alike."
+        default: return "\(reason) \(alike.count - 1) more pairs are alike."
+        }
+    }
+
+    /// A sentence about similar colours that have the same use.
+    private func becauseRelated(_ pair: PaletteVerdict.Pair) -> Phrase {
+        let count = assessment.related.count
+        let subject: Phrase =
+            count == 1 ? "\(names(pair)) are alike" : "\(count) pairs, such as \(names(pair)), are alike"
+        return "\(subject), which is allowed because both colours are backgrounds, or both are text."
+    }
+
+    private var becauseNoOrder: Phrase {
+        switch query.palette.kind {
+        case .categorical: ""
+        case .sequential:
+            "The lightness rises and falls along the scale even with normal vision, so only hue shows the order of the "
+                + "steps. A sequential scale must get steadily lighter or darker."
+        case .diverging:
+            "The lightness has no steady order on both sides of a middle step, even with normal vision. A diverging "
+                + "scale must get steadily darker from its middle to both ends, or steadily lighter."
+        }
     }
 
     /// The indistinguishable pairs, by name.
@@ -92,23 +150,33 @@ extension PaletteReport {
             }
             return
                 "With \(deficiency) vision, \(names(worst)) have a difference of \(worst.differenceInWords), below "
-                + "the required \(verdict.criterion.threshold.plain); with normal vision, the difference is "
+                + "the required \(worst.requiredInWords); with normal vision, the difference is "
                 + "\(displayedDifference(worst.normal))."
         }
-        guard let closest = counted.min(by: { $0.rank < $1.rank })?.closestOfDistinct else {
-            return "No two colours are distinguishable with normal vision, so no pair can become indistinguishable."
+        let verdict = counted.min { $0.rank < $1.rank }
+        switch verdict?.order?.normal {
+        case .increasing?:
+            return "The colours get steadily lighter, \(visibly(whom)), and distant steps are distinguishable."
+        case .decreasing?:
+            return "The colours get steadily darker, \(visibly(whom)), and distant steps are distinguishable."
+        case .lightMiddle?:
+            return
+                "The colours get steadily darker from the middle to both ends, \(visibly(whom)), and the two sides are "
+                + "distinguishable."
+        case .darkMiddle?:
+            return
+                "The colours get steadily lighter from the middle to both ends, \(visibly(whom)), and the two sides are "
+                + "distinguishable."
+        case LightnessOrder.none?, nil: break
+        }
+        guard let closest = verdict?.closestOfDistinct else {
+            return "With \(whom) vision, no pair becomes indistinguishable that normal vision distinguishes."
         }
         return "Every pair that is distinguishable with normal vision remains so with \(whom) vision; the closest "
-            + "pair, \(names(closest)), has a difference of \(closest.differenceInWords).\(becauseNoOrder)"
+            + "pair, \(names(closest)), has a difference of \(closest.differenceInWords)."
     }
 
-    /// A sentence about a scale that doesn't have an order to lose.
-    private var becauseNoOrder: Phrase {
-        verdicts.contains { $0.order?.normal == LightnessOrder.none }
-            ? " Even with normal vision, the colours don’t get steadily lighter or darker, "
-                + "so there is no order to lose."
-            : ""
-    }
+    private func visibly(_ whom: Phrase) -> Phrase { "also with \(whom) vision" }
 
     private func names(_ pair: PaletteVerdict.Pair) -> Phrase { "“\(name(pair.first))” and “\(name(pair.second))”" }
 }
@@ -134,6 +202,9 @@ extension PaletteReport {
 }
 
 extension PaletteVerdict.Pair {
+    /// The required difference with at most two decimals.
+    package var requiredInWords: String { ((required * 100).rounded(.up) / 100).plain }
+
     /// The decisive difference, and its severity if that is below the requested severity.
     package var differenceInWords: Phrase {
         guard let lesser else { return "\(displayedDifference(simulated))" }

@@ -25,7 +25,7 @@ struct PaletteSheet {
 
     // The drawing. It is always in English, because its lines are broken at spaces and measured for Latin letters.
     private var drawing: HTML {
-        let lists = [report.indistinct] + report.verdicts.map(\.lost)
+        let lists = [report.indistinct + report.assessment.alike] + report.verdicts.map(\.lost)
         let longest = lists.map { min($0.count, Self.listed + 1) }.max() ?? 0
         let colors = Double(report.query.colors.count)
         let width = 2 * Self.margin + columnsWidth
@@ -38,7 +38,7 @@ struct PaletteSheet {
             <title id="title">Palette as seen with colour-vision deficiencies: \(report.result.rawValue)</title>
             <desc id="summary">\(report.because.english.inXML)</desc>
             <rect width="100%" height="100%" fill="#ffffff"/>
-            <text x="\(Self.margin.plain)" y="44" font-size="22" font-weight="650">\(headline)</text>
+            <text x="\(Self.margin.plain)" y="44" font-size="22" font-weight="650">\(report.headline.startingSentence.english.inXML)</text>
             \(summary)
             \(rows)
             \(column(0, title: "Normal vision", lines: normalCaptions, colors: report.query.palette.colors))
@@ -48,7 +48,7 @@ struct PaletteSheet {
                     colors: verdict.seen)
             })
             \(repaired)
-            \(longest > 0 ? text("Indistinguishable, by ΔE", x: Self.margin, y: listTop) : "")
+            \(longest > 0 ? text("Indistinguishable or too similar, by ΔE", x: Self.margin, y: listTop) : "")
             \(lists.enumerated().map { index, pairs in list(pairs, index, top: listTop) })
             </svg>
 
@@ -59,15 +59,6 @@ struct PaletteSheet {
 
     private var columnsWidth: Double {
         max(Self.names + Self.column * Double(report.verdicts.count + (repair == nil ? 1 : 2)), Self.leastWidth)
-    }
-
-    private var headline: HTML {
-        switch report.result {
-        case .pass: "The colours remain distinguishable"
-        case .fail:
-            report.indistinct.isEmpty
-                ? "Some colours become indistinguishable" : "Some colours can't be distinguished by anyone"
-        }
     }
 
     /// The reason, broken into lines that fit.
@@ -130,9 +121,9 @@ struct PaletteSheet {
 
     /// The reason why the palette fails with normal vision, if it does.
     private var normalCaptions: [String] {
-        guard let closest = report.indistinct.first else { return [] }
-        let noticeable = report.query.thresholds.noticeable.plain
-        return ["✕ fail", "lowest ΔE \(displayedDifference(closest.normal)), minimum \(noticeable)"]
+        guard let closest = (report.indistinct + report.assessment.alike).first else { return [] }
+        let minimum = closest.isIndistinct ? report.query.thresholds.noticeable : closest.required
+        return ["✕ fail", "lowest ΔE \(displayedDifference(closest.normal)), minimum \(minimum.plain)"]
     }
 
     /// Returns the result for the palette, and the difference of its most similar pair.
@@ -143,8 +134,9 @@ struct PaletteSheet {
             case .fail: "✕ fail"
             case .information: "for information"
             }
-        let worst = verdict.worst.map { "lowest ΔE \(displayedDifference($0.decidingDifference))" } ?? "no pair"
-        return [result, "\(worst), minimum \(verdict.criterion.threshold.plain)"]
+        guard let worst = verdict.worst else { return [result, "no pair"] }
+        let (difference, minimum) = (displayedDifference(worst.decidingDifference), displayedDifference(worst.required))
+        return [result, "lowest ΔE \(difference), minimum \(minimum)"]
     }
 
     /// Returns the indistinguishable pairs in a column: both colours side by side as seen, and their difference.

@@ -19,13 +19,15 @@ extension Operation {
     package static let postPalette = Operation(
         id: "postPalette", tag: .vision, summary: "Can everyone distinguish the colours of a palette?",
         details: """
-            Compares every pair of colours (for a sequential palette, adjacent ones) with normal vision and with each \
-            deficiency. The measure is the CIEDE2000 difference between 8-bit colours under D65. A pair fails if its \
-            difference meets the threshold with normal vision but not with the deficiency. Pairs below \
-            `thresholds.normal` can't be distinguished by anyone. These pairs come first in `because` and \
-            `normalVision`. Both they and the palette fail for every deficiency. Pairs between the two thresholds are \
-            `alike`: they look similar to everyone, so a further loss isn't checked. If the lightness of a sequential \
-            palette rises or falls steadily with normal vision, it must also do so with each deficiency.
+            Compares every pair of colours with normal vision and with each deficiency. The measure is the CIEDE2000 \
+            difference between 8-bit colours under D65. A pair fails if its difference meets the threshold with normal \
+            vision but not with the deficiency. Pairs below `thresholds.normal` can't be distinguished by anyone; they \
+            come first in `because` and `normalVision`. Pairs between the two thresholds are `alike`: too similar for \
+            everyone. Both kinds fail, but two backgrounds or two text colours of the given `pairs` may be alike.
+
+            A scale is judged by its order of lightness: along the whole scale or, if `diverging`, from the middle to \
+            both ends. A reversal of up to 0.5 in L* (1.5 if diverging) is ignored. Distant steps need a share of the \
+            threshold (`required`); adjacent steps may be alike.
 
             Protan and deutan decide the `result`. Tritan is reported separately, and achromatopsia is only \
             informative. `collapsesAt` is the severity, to a thousandth, from which a pair is indistinguishable. A \

@@ -54,11 +54,15 @@ extension AgentTools {
                 ]
             }
         }
+        let alike = (vision["normalVision"]?["alike"]?.list ?? []).map { pair -> JSONLiteral in
+            ["pair": [pair.text("first"), pair.text("second")], "normal": pair.copy("normal", decimals: 1)]
+        }
         let changes = vision["repair"]?["changes"]?.elements?.map { change -> JSONLiteral in
             ["name": change.copy("name"), "from": change.copy("from"), "to": change.copy("to")]
         }
         return .object(
             [("result", vision.copy("result")), ("because", vision.copy("because"))]
+                + (alike.isEmpty ? [] : ShortList(alike, atMost: limit, room: 200).members("alike"))
                 + ShortList(items, atMost: limit, room: 200).members("indistinguishable")
                 + (changes.map { ShortList($0, atMost: limit, room: 200).members("repair") } ?? []))
     }

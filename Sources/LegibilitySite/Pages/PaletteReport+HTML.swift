@@ -7,16 +7,6 @@ extension PaletteReport {
     /// The maximum number of indistinguishable pairs that are listed for a deficiency.
     private static let mostLost = 40
 
-    /// A short summary of the result.
-    var headline: Phrase {
-        switch result {
-        case .pass: "the colours remain distinguishable"
-        case .fail:
-            indistinct.isEmpty
-                ? "some colours become indistinguishable" : "some colours can’t be distinguished by anyone"
-        }
-    }
-
     /// Returns the complete result for the web page, with the fixed palette of all modes if there is one.
     func section(fixed: (text: String, address: String)?, suffix: String) -> HTML {
         """
@@ -70,7 +60,7 @@ extension PaletteReport {
             if !indistinct.isEmpty {
                 ("fail", .cross, "some colours look the same")
             } else if assessment.hasClosePairs {
-                ("indeterminate", .exclamationMark, "some colours are similar")
+                ("fail", .cross, "some colours are too similar")
             } else {
                 ("pass", .check, "the colours remain distinguishable")
             }
@@ -184,8 +174,10 @@ extension PaletteVerdict {
     fileprivate var look: (tone: String, mark: Mark, outcome: Phrase) {
         let deficiency = criterion.simulation.deficiency
         if passes { return ("pass", .check, "the colours remain distinguishable") }
-        if !indistinct.isEmpty, lost.isEmpty, keepsOrder {
-            return ("fail", .cross, "some colours look the same to everyone")
+        if losesNothing || !hasOrder, deficiency != .achromatopsia || !indistinct.isEmpty {
+            return hasOrder
+                ? ("fail", .cross, "some colours are too similar for everyone")
+                : ("fail", .cross, "the scale has no order of lightness")
         }
         if deficiency == .achromatopsia, indistinct.isEmpty { return ("exempt", .information, "for information") }
         return deficiency.decidesPalette || !indistinct.isEmpty

@@ -117,6 +117,7 @@ extension Palette.Kind {
         switch self {
         case .categorical: "Categories"
         case .sequential: "Steps of a scale"
+        case .diverging: "Steps of a diverging scale"
         }
     }
 }

@@ -114,7 +114,7 @@ struct PaletteQuestion: Sendable {
             let opaque = colors.filter { $0.color.color.alpha == 1 }
             let entries = Dictionary(sets[set].entries.map { ($0.key, $0) }) { first, _ in first }
             let meant = MeantPairs(
-                opaque, entries, text: matrix.required, isScale: palette.palette.kind == .sequential)
+                opaque, entries, text: matrix.required, isScale: palette.palette.kind != .categorical)
             return Part(
                 mode: isOne ? "" : sets[set].mode, set: set, matrix: matrix.with(colors).sorted(order),
                 palette: opaque.count < 2

@@ -44,6 +44,9 @@ struct PaletteResult {
     /// deficiency.
     var mergingCount: Int { parts.reduce(0) { $0 + ($1.palette.map(Self.merging)?.count ?? 0) } }
 
+    /// The number of colour pairs, in all modes, that are too similar even with normal vision.
+    private var alikeCount: Int { parts.reduce(0) { $0 + ($1.palette?.assessment.alike.count ?? 0) } }
+
     private static func merging(_ report: PaletteReport) -> Set<[Int]> {
         let lost = report.assessment.decidingVerdicts.flatMap(\.lost) + report.indistinct
         return Set(lost.map { [$0.first, $0.second] })
@@ -53,14 +56,32 @@ struct PaletteResult {
 
     /// A short summary of the result in plain words.
     var headline: Phrase {
-        let (faint, merging) = (faintCount, mergingCount)
-        let few: Phrase = faint == 1 ? "1 pair too faint" : "\(faint) pairs too faint"
-        let same: Phrase = merging == 1 ? "1 pair merges" : "\(merging) pairs merge"
-        if faint > 0 { return merging > 0 ? "\(few), \(same)" : few }
-        if merging > 0 { return same }
-        if !passes { return "The lightness order is lost" }
-        return meantCount > 0 ? "Readable and distinguishable" : "Distinguishable for everyone"
+        let (faint, merging, alike) = (faintCount, mergingCount, alikeCount)
+        var failures: [Phrase] = []
+        if faint > 0 { failures.append(faint == 1 ? "1 pair too faint" : "\(faint) pairs too faint") }
+        if merging > 0 { failures.append(merging == 1 ? "1 pair merges" : "\(merging) pairs merge") }
+        if alike > 0 { failures.append(alike == 1 ? "1 pair too similar" : "\(alike) pairs too similar") }
+        guard failures.isEmpty else { return failures.joined(separator: ", ") }
+        let assessments = parts.compactMap(\.palette?.assessment)
+        guard passes else {
+            return assessments.allSatisfy { $0.decidingVerdicts.allSatisfy(\.hasOrder) }
+                ? "The lightness order is lost" : "The scale has no order of lightness"
+        }
+        // Only deficiencies that lose nothing count as distinguishable; the others are named.
+        let lost = Set(assessments.flatMap(\.otherVerdicts).filter { !$0.losesNothing }.map(deficiency))
+        let others = Deficiency.allCases.filter(lost.contains).map(\.inSentence).joined(separator: " and ")
+        let isRelated = assessments.contains { !$0.related.isEmpty }
+        if meantCount > 0 {
+            guard lost.isEmpty else { return "Readable, but pairs merge with \(others) vision" }
+            return isRelated ? "Readable" : "Readable and distinguishable"
+        }
+        guard lost.isEmpty else { return "Distinguishable, except with \(others) vision" }
+        let all = assessments.flatMap { $0.findings.map(\.verdict) }
+        return all.allSatisfy(\.losesNothing)
+            ? "Distinguishable for everyone" : "Distinguishable for everyone who sees colours"
     }
+
+    private func deficiency(_ verdict: PaletteVerdict) -> Deficiency { verdict.criterion.simulation.deficiency }
 
     // MARK: The fix
 

@@ -50,7 +50,7 @@ struct PaletteSheetTests {
     @Test("Colours that look the same to all viewers are listed under normal vision, and every column fails")
     func indistinct() throws {
         let (text, _) = try #require(read(try sheet([("one", "#777"), ("two", "#787878"), ("three", "#fff")])))
-        #expect(text.contains("Some colours can't be distinguished by anyone"))
+        #expect(text.contains("Some colours can’t be distinguished by anyone"))
         #expect(text.contains("lowest ΔE 0.3, minimum 2") && text.contains("0.3 one, two"))
         #expect(text.split(separator: "✕ fail").count == 1 + 5)
         #expect(!text.contains("✓ pass"))

@@ -83,8 +83,8 @@ struct PaletteAssessmentTests {
         thresholds[.tritan] = 40
         let palette = try palette(Self.traffic + ["4477aa", "228833", "ffffff", "000000"])
         let assessment = PaletteAssessment(palette, thresholds: thresholds)
-        #expect(assessment.findings.map(\.verdict.outcome) == [.pass, .fail, .fail, .information])
-        #expect(assessment.repairedDeficiencies == [.deutan])
+        #expect(assessment.findings.map(\.verdict.outcome) == [.fail, .fail, .fail, .information])
+        #expect(assessment.repairedDeficiencies == [.protan, .deutan])
         let repair = try #require(assessment.repair)
         #expect(repair.isComplete)
         #expect(PaletteAssessment(repair.palette, thresholds: thresholds).result == .pass)
@@ -127,15 +127,16 @@ struct PaletteAssessmentTests {
             #expect(assessment.findings.allSatisfy { $0.verdict.outcome == .fail })
         }
         let lenient = PaletteAssessment(palette, thresholds: PaletteThresholds(noticeable: 0))
-        #expect(lenient.result == .pass && lenient.indistinct.isEmpty)
+        #expect(lenient.result == .fail && lenient.indistinct.isEmpty && lenient.hasClosePairs)
     }
 
     /// The two reds differ by 5.6 according to coloraide: more than the 2 that normal vision notices, less than the
     /// required 10.
-    @Test("Pairs closer than the requested difference are listed but not evaluated", .tags(.published))
+    @Test("Pairs closer than the required difference even with normal vision fail", .tags(.published))
     func close() throws {
         let assessment = PaletteAssessment(try palette(["d7191c", "e8402c", "0072b2"]))
-        #expect(assessment.hasClosePairs && assessment.result == .pass)
+        #expect(assessment.hasClosePairs && assessment.result == .fail)
+        #expect(assessment.alike.map { [$0.first, $0.second] } == [[0, 1]] && assessment.repair?.isComplete == true)
         #expect(assessment.mostDemandingVerdict?.criterion.threshold == 10)
         #expect(!PaletteAssessment(try palette(Self.traffic)).hasClosePairs)
     }
