@@ -16,6 +16,10 @@ extension ColorParameterError {
             self.init(detail: "this isn't a CSS colour\(meant(name))", example: name)
             return
         }
+        if let published = PublishedColorName(text) {
+            self.init(detail: published.words(for: text.echoed))
+            return
+        }
         let place: Phrase = "at byte \(error.offset)"
         switch error.reason {
         case .empty where isInQuery:
@@ -75,6 +79,19 @@ extension ColorParameterError {
             self.init(detail: "this isn't a CSS colour\(meant(nil))")
         case .unsupported(let feature):
             self.init(detail: feature.words)
+        }
+    }
+}
+
+extension PublishedColorName {
+    /// The reason why a name of the set isn't a colour here.
+    fileprivate func words(for name: String) -> Phrase {
+        switch self {
+        case .xkcd: "“\(name)” is a name from the xkcd colour survey, which CSS doesn't define; enter its hex code."
+        case .numbered: "“\(name)” is a name that X11 and R define, but CSS doesn't; enter its hex code."
+        case .prefixed(let prefix):
+            "“\(prefix)” before the colon isn't a CSS property or a custom property, so the colour of this name is "
+                + "unknown; enter its hex code, or the CSS name alone."
         }
     }
 }

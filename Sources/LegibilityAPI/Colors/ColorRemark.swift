@@ -62,6 +62,13 @@ extension PastedColor.Form {
             "The numbers are interpreted as hue, saturation and brightness (HSB or HSV), which CSS doesn’t support."
         case .hsl: "The numbers are interpreted as hue, saturation and lightness."
         case .opacity: "In Sass, rgba() accepts a colour and an opacity."
+        case .colorAndOpacity: "The percentage after the colour is interpreted as its opacity."
+        case .framework: "Interpreted as the black, white or clear of SwiftUI, UIKit, AppKit, Compose or Flutter."
+        case .tableau:
+            "Interpreted as the colour of this name in Matplotlib’s Tableau palette; CSS’s colour of the name differs."
+        case .numberedGrey:
+            "Interpreted as the grey of this name in X11 and R, from 0 (black) to 100 (white). Tailwind and Material Design "
+                + "number greys differently."
         case .designToken: "This is a colour in the Design Tokens format."
         }
     }

@@ -212,7 +212,7 @@ extension ColorList.Entry {
             (self.role, self.backgrounds) = (role, backgrounds)
             return
         }
-        guard !text.isSystemColor, let colon = text.firstIndex(of: ":") else {
+        guard !text.isSystemColor, !PublishedColorName.isPrefixed(text), let colon = text.firstIndex(of: ":") else {
             self.init(name: nil, color: text.withNumberSign)
             return
         }

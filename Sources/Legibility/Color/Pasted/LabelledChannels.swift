@@ -45,7 +45,10 @@ struct LabelledChannels {
             if word == "uicolor" || word == "nscolor" { return true }
             return take(space: word)
         }
-        if label.hasPrefix("colorwith") { label = String(label.dropFirst("colorwith".count)) }
+        // AppKit's older colour spaces are read as sRGB.
+        for prefix in ["colorwith", "calibrated", "device"] where label.hasPrefix(prefix) {
+            label = String(label.dropFirst(prefix.count))
+        }
         if label == "displayp3red" {
             isDisplayP3 = true
             label = "red"
@@ -90,8 +93,7 @@ struct LabelledChannels {
         if let hue = has(.hue, .saturation, .lightness) {
             return PastedColor.hsl(turned(hue), hue[1], hue[2], alpha: alpha)
         }
-        // UIKit and AppKit have a separate transfer curve for greys; SwiftUI's greys are in sRGB.
-        if scale != .unit, let white = has(.white), !white[0].isWhole || white[0].value <= 1 {
+        if let white = has(.white), !white[0].isWhole || white[0].value <= 1 {
             return ChannelScale.unit.color([white[0], white[0], white[0]], alpha: alpha, in: .srgb)
         }
         return nil

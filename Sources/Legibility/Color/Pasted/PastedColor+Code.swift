@@ -14,7 +14,39 @@ extension PastedColor {
         case .call(let name, let arguments):
             guard let color = Self.call(name, arguments) else { return nil }
             self = color
-        case .word, .text, .hash: return nil
+        case .word(let word):
+            guard let color = Self.framework(word.split(separator: ".", omittingEmptySubsequences: false)[...]) else {
+                return nil
+            }
+            self = color
+        case .text, .hash: return nil
+        }
+    }
+
+    /// Reads black, white or clear of a framework: `Color.white`, `UIColor.black`, `Colors.black54`, `.clear`. Frameworks
+    /// disagree on other names.
+    private static func framework(_ path: ArraySlice<Substring>) -> PastedColor? {
+        guard path.count > 1, let name = path.last,
+            ["", "color", "colors", "uicolor", "nscolor"].contains(path[path.endIndex - 2])
+        else { return nil }
+        let start = ["black", "white"].first { name.hasPrefix($0) }
+        switch (name, start) {
+        case ("clear", _), ("transparent", _): return PastedColor("transparent", .framework)
+        case ("black", _): return PastedColor("#000000", .framework)
+        case ("white", _): return PastedColor("#ffffff", .framework)
+        case (_, let start?):
+            // Flutter writes the opacity in percent after the name; these are the bytes of alpha.
+            let alphas = [
+                "87": "dd", "70": "b3", "60": "99", "54": "8a", "45": "73", "38": start == "black" ? "61" : "62",
+                "30": "4d", "26": "42", "24": "3d", "12": "1f", "10": "1a",
+            ]
+            let published =
+                start == "black"
+                ? ["87", "54", "45", "38", "26", "12"] : ["70", "60", "54", "38", "30", "24", "12", "10"]
+            let number = String(name.dropFirst(start.count))
+            guard path.first == "colors", published.contains(number), let alpha = alphas[number] else { return nil }
+            return PastedColor((start == "black" ? "#000000" : "#ffffff") + alpha, .framework)
+        case (_, nil): return nil
         }
     }
 
@@ -35,7 +67,9 @@ extension PastedColor {
         case "parsecolor": return arguments.all.count == 1 ? hexadecimal(arguments.all[0].value, alphaFirst: true) : nil
         case "rgb", "rgba": return translucent(arguments)
         case "vec3", "vec4", "float3", "float4", "half3", "half4": return unlabelled(arguments, .unit)
-        case "withopacity", "opacity", "withalphacomponent", "withvalues", "copy": return withOpacity(arguments)
+        case "withopacity", "opacity", "withalphacomponent", "withvalues", "copy":
+            let words = name.split(separator: ".", omittingEmptySubsequences: false)
+            return withOpacity(framework(words.dropLast()), arguments)
         case "hsb", "hsba", "hsv", "hsva":
             guard let numbers = arguments.numbers, 3...4 ~= numbers.count else { return nil }
             return hsb(numbers[0], numbers[1], numbers[2], alpha: numbers.dropFirst(3).first)
@@ -130,11 +164,13 @@ extension PastedColor {
         return PastedColor("rgb(\(channels.red) \(channels.green) \(channels.blue)\(alpha))", .opacity)
     }
 
-    /// Reads `Color(0xFF777777).withOpacity(0.5)`: a colour whose alpha is replaced by an opacity.
-    private static func withOpacity(_ arguments: CodeArguments) -> PastedColor? {
-        guard arguments.all.count == 2, [nil, "alpha", "opacity"].contains(arguments.all[1].label),
-            let color = PastedColor(arguments.all[0].value),
-            let alpha = arguments.all[1].value.number?.alphaText(isByte: false)
+    /// Reads `Color(0xFF777777).withOpacity(0.5)` or `Color.white.opacity(0.5)`: a colour whose alpha is replaced by an
+    /// opacity.
+    private static func withOpacity(_ named: PastedColor?, _ arguments: CodeArguments) -> PastedColor? {
+        guard arguments.all.count == (named == nil ? 2 : 1), let opacity = arguments.all.last,
+            [nil, "alpha", "opacity"].contains(opacity.label),
+            let color = named ?? PastedColor(arguments.all[0].value),
+            let alpha = opacity.value.number?.alphaText(isByte: false)
         else { return nil }
         guard color.css.utf8.last == UInt8(ascii: ")") else {
             guard color.css.utf8.count == 7, let hex = try? Color(css: color.css) else { return nil }

@@ -33,6 +33,14 @@ public struct PastedColor: Hashable, Sendable {
         case hsl
         /// A colour and its opacity, as in Sass.
         case opacity
+        /// A colour and its opacity, separated by a space or another character.
+        case colorAndOpacity
+        /// Black, white or clear, as frameworks define them.
+        case framework
+        /// A name of Matplotlib's Tableau palette, such as `tab:orange`.
+        case tableau
+        /// A grey from 0 to 100, as X11 and R define it.
+        case numberedGrey
         /// An object of the Design Tokens format.
         case designToken
     }
@@ -51,6 +59,10 @@ public struct PastedColor: Hashable, Sendable {
             return
         }
         let value = String(decoding: pasted.value, as: UTF8.self)
+        if let color = PastedColor(published: value) ?? PastedColor(withOpacity: value) {
+            self = color
+            return
+        }
         if [3, 4, 6, 8].contains(pasted.value.count), pasted.value.allSatisfy(isHexDigit) {
             self.init("#" + value, .hexadecimal)
         } else if value != text, !value.isEmpty {
@@ -58,5 +70,27 @@ public struct PastedColor: Hashable, Sendable {
         } else {
             return nil
         }
+    }
+}
+
+extension PastedColor {
+    /// Reads an opaque colour and a percentage, as design tools show them: `#777777 50%`, `000000, 87%`, `white / 50%`.
+    private init?(withOpacity text: String) {
+        guard text.utf8.last == UInt8(ascii: "%") else { return nil }
+        let number = text.utf8.dropLast().reversed().prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
+        let separators = " ,/@".utf8
+        let head = text.utf8.dropLast(1 + number.count)
+        let end = head.lastIndex { !separators.contains($0) }
+        guard !number.isEmpty, let end, head.index(after: end) < head.endIndex,
+            let percentage = Double(String(decoding: number.reversed(), as: UTF8.self)), 0...100 ~= percentage
+        else { return nil }
+        let written = String(decoding: head[...end], as: UTF8.self)
+        let isBareHex = [3, 6].contains(written.utf8.count) && written.utf8.allSatisfy(isHexDigit)
+        guard written.utf8.allSatisfy({ isNameByte($0) || $0 == UInt8(ascii: "#") }),
+            let color = try? Color(css: isBareHex ? "#" + written : written), color.alpha == 1
+        else { return nil }
+        let channels = SRGB8(rounding: color.srgb)
+        self.init(
+            "rgb(\(channels.red) \(channels.green) \(channels.blue) / \(percentage.inCode)%)", .colorAndOpacity)
     }
 }

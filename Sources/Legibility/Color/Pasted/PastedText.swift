@@ -54,6 +54,11 @@ private func plainCharacters(of text: String) -> [UInt8] {
     return plain
 }
 
+/// The ends of the names of properties that take a colour, in CSS and in code.
+private let propertiesOfColors = [
+    "color", "colour", "background", "foreground", "fill", "stroke", "border", "outline", "tint",
+]
+
 extension ArraySlice<UInt8> {
     /// Removes white space and one layer around a value; returns false if there is no layer.
     fileprivate mutating func unwrapOnce() -> Bool {
@@ -103,8 +108,20 @@ extension ArraySlice<UInt8> {
         }
         while isWhitespace(byte()) { place += 1 }
         guard byte() == UInt8(ascii: ":") || byte() == UInt8(ascii: "="), place + 1 < endIndex else { return false }
-        self = self[(place + 1)...]
+        let rest = self[(place + 1)...]
+        guard quote != nil || byte() == UInt8(ascii: "=") || name.mayPrecede(rest) else { return false }
+        self = rest
         return true
+    }
+
+    /// Returns whether a value may follow the name and a colon. Before the name of a colour, a word can also belong to
+    /// the name, as in Matplotlib's `tab:orange`, so it must be a property, a variable or, with a space, a label.
+    private func mayPrecede(_ value: Self) -> Bool {
+        guard PublishedColorName.isWord(value), let first, !"-$@".utf8.contains(first) else { return true }
+        let name = String(decoding: map(lowercased), as: UTF8.self)
+        if PublishedColorName.prefixes.contains(name) { return false }
+        let isHex = [3, 4, 6, 8].contains(value.count) && value.allSatisfy(isHexDigit)
+        return isHex || value.first.map(isWhitespace) == true || propertiesOfColors.contains(where: name.hasSuffix)
     }
 
     /// Whether the name before a colon is part of the colour: `system:blue`, `h: 210, s: 60, b: 45`, `HSB: 210, 60,

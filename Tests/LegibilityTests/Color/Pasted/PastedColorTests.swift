@@ -14,7 +14,9 @@ import Testing
             ("background: linear-gradient(red, blue);", "linear-gradient(red, blue)"),
             ("\"system:blue\"", "system:blue"), ("color: 777777", "#777777"), ("# 777", "#777"),
             ("rgb (1, 2, 3)", "rgb(1, 2, 3)"), ("##777", "#777"),
-            ("fill=\"#777\"", "#777"), ("static let ink: Color = \"#777\"", "#777"), ("﹟777", "#777"),
+            ("fill=\"#777\"", "#777"), ("ink: orange", "orange"), ("ink:#777", "#777"), ("fill:red", "red"),
+            ("--ink:red", "red"), ("backgroundColor:red", "red"), ("static let ink: Color = \"#777\"", "#777"),
+            ("﹟777", "#777"),
         ])
     func wrapped(text: String, css: String) { #expect(PastedColor(text)?.css == css) }
 
@@ -100,6 +102,24 @@ import Testing
                 .unitChannels
             ),
             ("new Color32(119, 119, 119, 255)", "rgb(119 119 119)", .bytes),
+            ("UIColor(white: 0.4, alpha: 1)", "color(srgb 0.4 0.4 0.4)", .unitChannels),
+            ("NSColor(deviceWhite: 0.4, alpha: 0.5)", "color(srgb 0.4 0.4 0.4 / 0.5)", .unitChannels),
+            (
+                "NSColor(calibratedRed: 0.4, green: 0.5, blue: 0.6, alpha: 1)", "color(srgb 0.4 0.5 0.6)",
+                .unitChannels
+            ),
+            ("#777 50%", "rgb(119 119 119 / 50%)", .colorAndOpacity),
+            ("000000, 87%", "rgb(0 0 0 / 87%)", .colorAndOpacity),
+            ("white / 12.5%", "rgb(255 255 255 / 12.5%)", .colorAndOpacity),
+            ("Color.white.opacity(0.5)", "rgb(255 255 255 / 0.5)", .framework),
+            (".black.opacity(0.5)", "rgb(0 0 0 / 0.5)", .framework),
+            ("UIColor.black.withAlphaComponent(0.6)", "rgb(0 0 0 / 0.6)", .framework),
+            ("Colors.white.withValues(alpha: 0.5)", "rgb(255 255 255 / 0.5)", .framework),
+            ("Colors.black54", "#0000008a", .framework), ("Colors.white70", "#ffffffb3", .framework),
+            ("UIColor.clear", "transparent", .framework),
+            ("tab:orange", "#ff7f0e", .tableau), ("TAB:Blue", "#1f77b4", .tableau),
+            ("grey50", "rgb(127 127 127)", .numberedGrey), ("gray10", "rgb(26 26 26)", .numberedGrey),
+            ("gray90", "rgb(229 229 229)", .numberedGrey), ("grey100", "rgb(255 255 255)", .numberedGrey),
             (
                 #"{ "$type": "color", "$value": { "colorSpace": "oklch", "components": [0.5, 0.1, 250], "alpha": 0.5 } }"#,
                 "oklch(0.5 0.1 250 / 0.5)", .designToken
@@ -119,14 +139,16 @@ import Testing
             "", ";", "1, 1, 1", "1 0 1", "0.5 0.1 250", "300, 1, 2", "1, 2", "1, 2, 3, 4, 5", "Color(1, 1, 1)",
             "color(1 1 1)", "color(0.4 0.5 0.6)", "color(display-p4 1 1 1)", "rgb(1 2)", "rgbb(1 2 3)", "lab(1, 2, 3)",
             "hsl(50% 1 1)", "hsb(210, 60%)", "hsb(210, 160%, 45%)", "cmyk(0, 0, 0, 53)",
-            "UIColor(white: 0.4, alpha: 1)",
             "UIColor(red: 119, green: 119, blue: 119, alpha: 1)", "UIColor(hex: \"#77777780\")", "0x777", "0x777777777",
-            "NSColor(calibratedRed: 0.4, green: 0.5, blue: 0.6, alpha: 1)", "{\"r\": 119, \"g\": 119}", "{}", "[]",
+            "{\"r\": 119, \"g\": 119}", "{}", "[]",
             "()",
             "{\"r\": 119, \"g\": 119, \"b\": 119, \"x\": 1}", "{\"r\": 1, \"r\": 1, \"g\": 1, \"b\": 1}",
             "rgba(#777, 5)",
             "rgba(#7778, 0.5)", "rgba(nope, 0.5)", "UIColor.systemBlue", "system:blue", "HSB: 210, 60, 45", "Color(",
-            "Color(0x80777777).withOpacity(0.5)", "Color(0xFF777777).darken(0.5)", "hsb = 210, 60, 45",
+            "Color(0x80777777).withOpacity(0.5)",
+            "#777 #fff", "#777 solid", "#77777780 50%", "nope 50%", "Color.red.opacity(0.5)", "Colors.black53",
+            "Colors.white87", "grey101", "grey050", "steelblue4", "tab:teal", "xkcd:green", "ink:orange",
+            "Color(0xFF777777).darken(0.5)", "hsb = 210, 60, 45",
         ])
     func unread(text: String) { #expect(PastedColor(text) == nil) }
 
