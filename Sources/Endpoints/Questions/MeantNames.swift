@@ -1,3 +1,4 @@
+import Sentences
 import Spelling
 
 /// Returns the known parameter that an unknown name most likely means; nil if no known name is similar.
@@ -9,6 +10,18 @@ package func meantParameter(by name: String, among known: [String], given: [Stri
     if let other = known.first(where: { bare($0) == word }) { return other }
     let meanings = parameterSynonyms.filter { $0.synonyms.contains(word) }.map(\.parameter)
     return meanings.first { known.contains($0) && !given.contains($0) } ?? closestSpelling(of: name, among: known)
+}
+
+/// Returns the reason why a framework's name isn't a parameter, and what to use instead; nil for other names.
+func reasonAgainstParameter(named name: String, among known: [String]) -> Phrase? {
+    switch bare(name) {
+    case "maximumcontentsizecategory", "minimumcontentsizecategory", "dynamictypesize":
+        guard known.contains("category"), known.contains("maximumSize") else { return nil }
+        return "Set “category” for the size at one category, or “maximumSize” for a cap in points."
+    case "minimumscalefactor", "adjustsfontsizetofitwidth":
+        return "It shrinks text to fit its width when the text is laid out, so no size can be calculated for it."
+    default: return nil
+    }
 }
 
 /// Returns a name's letters and digits, ignoring ASCII case.

@@ -151,6 +151,9 @@ public struct Reader: Sendable {
     }
 
     private func unknown(_ name: String, _ nearest: String?, _ known: [String]) -> Phrase {
+        if let reason = reasonAgainstParameter(named: name, among: known) {
+            return isInQuery ? "Unknown parameter “\(name)”. \(reason)" : "Unknown member “\(name)”. \(reason)"
+        }
         if let nearest {
             return isInQuery
                 ? "Unknown parameter “\(name)”; did you mean “\(nearest)”?"

@@ -15,6 +15,14 @@ extension Reader {
             return understood.member
         }
         let value = value.withNumberAsText
+        if let text = value.text, read(text) == nil,
+            let objection = (Choice.self as? any Objecting.Type)?.objection(to: text)
+        {
+            throw unusable(
+                name, value,
+                "“\(name)” must be one of \(members.map(\.rawValue).joined(separator: ", ")). \(objection)",
+                example: members.first?.rawValue)
+        }
         let member = try choice(
             name, value, read, members.map(\.rawValue),
             // A short name is similar to too many other names to be suggested.
@@ -34,5 +42,50 @@ extension Reader {
         return try each(words) { reader, word throws(Unusable) in
             try reader.member(name, .text(word), among: members)
         }
+    }
+}
+
+/// A family that knows names that aren't its members, and the reason.
+protocol Objecting {
+    /// Returns the reason why a name isn't a member, with what to use instead; nil if the name is unknown.
+    static func objection(to name: String) -> Phrase?
+}
+
+/// Returns whether a name equals one of several names, ignoring case and separators.
+private func isName(_ name: String, among names: String...) -> Bool {
+    func bare(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    return name.utf8.count < 64 && names.contains { bare($0) == bare(name) }
+}
+
+extension Typeface: Objecting {
+    static func objection(to name: String) -> Phrase? {
+        name.lowercased().contains("sf") || isName(name, among: "San Francisco Mono")
+            ? "Apple's guidelines don't include a tracking table for this typeface." : nil
+    }
+}
+
+extension Platform: Objecting {
+    static func objection(to name: String) -> Phrase? {
+        guard isName(name, among: "catalyst", "Mac Catalyst", "macCatalyst", "UIKit for Mac") else { return nil }
+        return
+            "Mac Catalyst shows the text of iPad at 77% of its size, or at full size if the app is optimised for Mac; "
+            + "use “ipados”."
+    }
+}
+
+extension TextStyle: Objecting {
+    static func objection(to name: String) -> Phrase? {
+        isName(
+            name, among: "extraLargeTitle", "extraLargeTitle2", "UIFontTextStyleExtraLargeTitle",
+            "UIFontTextStyleExtraLargeTitle2")
+            ? "Apple's guidelines list no size for the Extra Large Titles of visionOS." : nil
+    }
+}
+
+extension ContrastProfile: Objecting {
+    static func objection(to name: String) -> Phrase? {
+        let level = name.lowercased().filter { $0.isLetter }
+        return level.hasPrefix("aa") && level.hasSuffix("large")
+            ? "“\(name.echoed)” is a level for large text: give the level here, and the size in “size”." : nil
     }
 }

@@ -4,12 +4,13 @@ import Sentences
 
 extension Problem {
     /// Creates the problem for an image error, worded for the client.
-    package init(_ fault: ImageFault, _ limits: QuestionLimits) {
+    package init(_ fault: ImageFault, of bytes: [UInt8] = [], _ limits: QuestionLimits) {
         switch fault {
         case .unknownFormat:
-            self.init(
-                .unsupportedMediaType,
-                "The file isn't a PNG, JPEG or WebP image.")
+            let other = OtherImageFormat(bytes).map { format -> Phrase in
+                " It appears to be \(format.rawValue); export it as PNG or JPEG\(format == .gif ? ", one frame at a time" : "" as Phrase)."
+            }
+            self.init(.unsupportedMediaType, "The file isn't a PNG, JPEG or WebP image.\(other ?? "")")
         case .malformed(let format, let words):
             self.init(.malformedRequest, "The file isn't a valid \(format.name): \(Phrase(english: words)).")
         case .unsupported(let format, let feature):
@@ -59,6 +60,49 @@ extension ImageFault.Feature {
                 + "range are supported"
         case .samplePrecision: "doesn't have 8 bits per sample"
         case .scanCount: "is encoded in too many scans"
+        }
+    }
+}
+
+/// An image format that isn't read, recognised by the file's first bytes so that an error can name it.
+private enum OtherImageFormat: String {
+    case heic = "HEIC"
+    case avif = "AVIF"
+    case gif = "GIF"
+    case tiff = "TIFF"
+    case bmp = "BMP"
+    case jpegXL = "JPEG XL"
+    case svg = "SVG"
+    case pdf = "PDF"
+
+    /// Recognises the format of a file; nil if the format is unknown.
+    init?(_ bytes: [UInt8]) {
+        let head = bytes.prefix(256)
+        func starts(with text: String) -> Bool { head.starts(with: text.utf8) }
+        // Files in the ISO base media file format name their brands in the first box.
+        if head.dropFirst(4).starts(with: "ftyp".utf8) {
+            let brands = String(decoding: head.dropFirst(8), as: UTF8.self)
+            if ["avif", "avis"].contains(where: brands.contains) {
+                self = .avif
+            } else if ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"].contains(where: brands.contains) {
+                self = .heic
+            } else {
+                return nil
+            }
+        } else if starts(with: "GIF8") {
+            self = .gif
+        } else if starts(with: "II*\0") || starts(with: "MM\0*") {
+            self = .tiff
+        } else if starts(with: "BM") {
+            self = .bmp
+        } else if head.starts(with: [0xFF, 0x0A]) || head.dropFirst(4).starts(with: "JXL ".utf8) {
+            self = .jpegXL
+        } else if starts(with: "%PDF") {
+            self = .pdf
+        } else if String(decoding: head, as: UTF8.self).contains("<svg") {
+            self = .svg
+        } else {
+            return nil
         }
     }
 }

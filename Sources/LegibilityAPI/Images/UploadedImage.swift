@@ -33,7 +33,7 @@ package struct UploadedImage: Sendable {
         do throws(ImageFault) {
             requirements = try ImageRequirements(bytes, limits: limits.imageLimits)
         } catch {
-            throw Problem(error, limits)
+            throw Problem(error, of: bytes, limits)
         }
     }
 

@@ -37,6 +37,33 @@ extension Parameter where Value == Double, Context == Void {
     }
 }
 
+extension Parameter where Value == Double, Context == Void {
+    /// Returns a parameter for a required length in CSS px, with or without a unit.
+    static func length(
+        _ name: String, _ summary: String, in bounds: ClosedRange<Double>, example: Double
+    ) -> Parameter {
+        let number = number(name, summary, in: bounds, example: example)
+        var description = number.description
+        description.schema.mixesNumberAndText = true
+        return Parameter(
+            description: description, need: Need(words: "a number", example: example.plain), standIn: number.standIn,
+            read: { reader, value, _ throws(Unusable) in
+                guard let size = try reader.sizeWithUnit(name, value, example: "\(example.plain)px") else {
+                    return try reader.number(name, value, in: bounds, example: example)
+                }
+                let pixels = size.number * (size.unit.cssPixels ?? 4.0 / 3)
+                guard bounds.contains(pixels) else {
+                    throw reader.outOfBounds(name, value, bounds, "px", example: example.plain)
+                }
+                if let because = size.unit == .pt ? "One pt is 4/3 px, as in CSS." : size.unit.becausePixels {
+                    reader.take(name, size.text, as: "\(pixels.plain)px", because)
+                }
+                return pixels
+            },
+            quick: { value, _ in value.plainNumber.flatMap { bounds.contains($0) ? $0 : nil } })
+    }
+}
+
 /// The unit that a request specifies for a size.
 package struct UnitBeside {
     let unit: TextSize.Unit

@@ -1,6 +1,7 @@
 import Endpoints
 import Legibility
 import Numbers
+import Sentences
 
 /// A request about a text element or control.
 package struct LegibilityQuery: Sendable {
@@ -32,7 +33,10 @@ extension TypefaceChoice: Synonymous {
     package var synonyms: [String] { typeface?.synonyms ?? [] }
 
     package static func standIn(for name: String) -> Understood<TypefaceChoice>? {
-        Typeface.standIn(for: name).map { Understood(.published($0.member), because: $0.reason) }
+        Typeface.standIn(for: name).map { found in
+            let weight: Phrase = FontName(name)?.weight == nil ? "" : " If the weight matters, specify “weight”."
+            return Understood(.published(found.member), because: found.reason.map { "\($0)\(weight)" })
+        }
     }
 
     package var typeface: Typeface? {
@@ -156,11 +160,11 @@ extension LegibilityQuery {
     package static let foreground = ContrastQuery.foreground.optional.meaning(
         "Colour of the text or control; requires `background`.")
     package static let background = RequiredContrastQuery.background.optional
-    package static let width = Parameter.number(
+    package static let width = Parameter.typeSize(
         "width", "Width of the control or its interactive area, in points.", in: 0.1...10_000, example: 44)
-    package static let height = Parameter.number(
+    package static let height = Parameter.typeSize(
         "height", "Height of the control or its interactive area, in points.", in: 0.1...10_000, example: 44)
-    package static let padding = Parameter.number(
+    package static let padding = Parameter.typeSize(
         "padding", "Distance to the nearest element, in points.", in: 0...10_000, example: 12
     ).optional
     package static let bezel = Parameter.flag(

@@ -85,4 +85,18 @@ struct FocusEndpointTests {
         #expect(response.status == 422)
         #expect(try Set(response.faults.map(\.place)) == Set(places))
     }
+
+    /// CSS Values 4: 1pt is 4/3 px; the default font size of browsers is 16 px.
+    @Test(
+        "Lengths may have a unit that doesn't depend on the surrounding text",
+        arguments: [
+            ("width=90px&height=30&thickness=2px", true), ("width=67.5pt&height=22.5pt&thickness=1.5pt", true),
+            ("width=5.625rem&height=30px&thickness=2", true), ("width=90em&height=30&thickness=2", false),
+            ("width=90%25&height=30&thickness=2", false), ("width=0px&height=30&thickness=2", false),
+        ])
+    func units(query: String, isValid: Bool) throws {
+        let response = try server.get("/v1/contrast/focus?indicator=%23005fcc&background=white&\(query)")
+        #expect(response.status == (isValid ? 200 : 422), "\(response.text)")
+        if isValid { #expect(try response.json[path: "area.measured"]?.number == 496) }
+    }
 }

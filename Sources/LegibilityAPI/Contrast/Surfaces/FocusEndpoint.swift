@@ -34,19 +34,21 @@ package struct FocusQuery: Sendable {
         "Colour of the indicator's pixels while the component isn't focused. Default: the colour that the "
             + "indicator is drawn on."
     ).example("eee").optional
-    package static let width = Parameter.number(
+    package static let width = Parameter.length(
         "width", "Width of the component, in CSS px.", in: lengths, example: 120)
-    package static let height = Parameter.number(
+    package static let height = Parameter.length(
         "height", "Height of the component, in CSS px.", in: lengths, example: 44)
-    package static let radius = Parameter.number(
+    package static let radius = Parameter.length(
         "radius",
         "Corner radius of the component, in CSS px, limited to half the shorter side. Rounded corners reduce the "
             + "required area.",
-        in: lengthsFromZero, default: 0)
-    package static let offset = Parameter.number(
+        in: lengthsFromZero, example: 0
+    ).standard(0, written: "0")
+    package static let offset = Parameter.length(
         "offset", "Gap between the component's edge and the indicator's line, in CSS px.", in: lengthsFromZero,
-        default: 0)
-    package static let thickness = Parameter.number(
+        example: 0
+    ).standard(0, written: "0")
+    package static let thickness = Parameter.length(
         "thickness",
         "Thickness of a solid line around the whole component, in CSS px. Give either `thickness` or `area`.",
         in: lengths,
