@@ -66,11 +66,33 @@ extension ContrastProfile: Synonymous {
         }
     }
 
+    /// Returns AA for WCAG without a level, which laws require at Level AA, and for JIS X 8341-3.
+    public static func standIn(for name: String) -> Understood<ContrastProfile>? {
+        let written = ComparableName(whole: name)
+        if versions.dropFirst().contains(where: { written == "WCAG\($0)" }) {
+            return Understood(
+                .wcagAA,
+                because: "“\(name)” has three levels; most laws require Level AA. For Level AAA, use “wcag-aaa”.")
+        }
+        guard ["JIS", "JIS X 8341-3", "JIS X 8341-3:2016", "JIS X 8341", "X 8341-3"].contains(where: { written == $0 })
+        else {
+            return nil
+        }
+        return Understood(
+            .wcagAA,
+            because: """
+                “\(name)” has the contrast of WCAG 2.0, Level AA. It counts full-width text as large only from 22 pt, or from \
+                18 pt in bold.
+                """)
+    }
+
     private static let versions = ["", "2", "2.0", "2.1", "2.2"]
 
-    // EN 301 549 V3.2.1, 9.1.4.3, and 36 CFR 1194, Appendix C (Section 508), adopt WCAG's 1.4.3 unchanged.
+    // EN 301 549 V3.2.1, 9.1.4.3, and 36 CFR 1194, Appendix C (Section 508), adopt WCAG's 1.4.3 unchanged. BITV 2.0
+    // refers to EN 301 549, RGAA 4's criterion 3.2 has the figures of 1.4.3, and the rule under the ADA's Title II
+    // requires WCAG 2.1 AA.
     private static let namesOfAA =
-        ["AA", "Level AA", "Double A", "EN 301 549", "Section 508"]
+        ["AA", "Level AA", "Double A", "EN 301 549", "Section 508", "508", "ADA", "BITV", "BITV 2.0", "RGAA", "RGAA 4"]
         + versions.flatMap { ["WCAG\($0)AA", "WCAG\($0) Level AA", "AA WCAG\($0)"] }
     private static let namesOfAAA =
         ["AAA", "Level AAA", "Triple A"]
@@ -85,15 +107,22 @@ extension ContentRole: Synonymous {
     public var synonyms: [String] {
         switch self {
         case .text:
-            ["body", "body text", "normal text", "copy", "paragraph", "heading", "title", "label", "link"]
+            [
+                "body", "body text", "normal text", "copy", "paragraph", "heading", "title", "label", "link",
+                "placeholder", "placeholder text", "hint", "caption",
+            ]
         case .nonText:
             [
                 "icon", "icons", "glyph", "symbol", "SF Symbol", "graphic", "graphics", "graphical object",
                 "graphical objects", "ui", "ui component", "ui components", "user interface component",
                 "user interface components", "component", "control", "controls", "border", "outline",
-                "focus indicator", "non text contrast",
+                "focus indicator", "focus", "focus ring", "non text contrast", "button", "input", "field", "checkbox",
+                "chart", "graph", "data", "bar", "line",
             ]
         case .decorative: ["decoration", "ornament", "presentation", "presentational", "pure decoration"]
+        case .inactive: ["disabled", "inactive component", "unavailable"]
+        case .logotype: ["logo", "logotypes", "brand", "brand name", "wordmark"]
+        case .incidental: ["incidental text", "invisible", "hidden"]
         }
     }
 }

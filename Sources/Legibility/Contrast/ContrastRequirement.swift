@@ -16,6 +16,12 @@ public enum ContentRole: String, CaseIterable, Sendable {
     case nonText = "non-text"
     /// Pure decoration, which doesn't have to be visible.
     case decorative
+    /// Part of a user interface component that can't be used at the moment.
+    case inactive
+    /// Text that is part of a logo or brand name.
+    case logotype
+    /// Text that isn't visible to anyone, or is part of a picture with other significant content.
+    case incidental
 }
 
 /// The contrast that a rule requires.
@@ -59,8 +65,8 @@ public struct ContrastRequirement: Hashable, Sendable {
             own = Demand(rule: rule, ratio: profile.requiredForText(isLarge: isLarge))
         case .nonText:
             own = Demand(rule: .nonTextContrast, ratio: Self.requiredForNonText)
-        case .decorative:
-            // The criterion for text contains the exception for decoration.
+        case .decorative, .inactive, .logotype, .incidental:
+            // The criterion for text contains the exceptions.
             (ratio, rule, otherRules) = (nil, profile == .wcagAAA ? .contrastEnhanced : .contrastMinimum, [])
             return
         }
@@ -84,6 +90,12 @@ public struct ContrastRequirement: Hashable, Sendable {
 
     /// The recommended ratio for custom colours in Dark Mode, especially for small text: HIG, Dark Mode.
     public static let goalInDarkMode = 7.0
+
+    /// Returns whether a ratio reaches the minimum in Dark Mode, but not the recommended ratio. Below the minimum, only
+    /// the minimum is reported.
+    package static func missesGoalInDarkMode(_ ratio: Double) -> Bool {
+        (requiredInDarkMode..<goalInDarkMode).contains(ratio)
+    }
 
     private static func appleRule(_ size: TextSize, _ weight: FontWeight) -> ContrastRule {
         if size.applePoints >= 18 { .appleLargeText } else if weight.isBold { .appleBoldText } else { .appleSmallText }
@@ -109,6 +121,14 @@ extension ContrastProfile {
         case .wcagAA, .wcagAAA: size.cssPixels >= 24 || (weight.isBold && size.cssPixels >= 18.66)
         case .apple: size.applePoints >= 18 || weight.isBold
         }
+    }
+
+    /// Returns whether large text is also large if it is Chinese, Japanese or Korean: from 22 pt, or from 18 pt in bold.
+    ///
+    /// WCAG's definition of large text requires a size that is equivalent for CJK fonts, without a figure. JIS X
+    /// 8341-3:2016 and the ACT rules use these figures; the reading is disputed.
+    package func isLargeInCJK(_ size: TextSize, _ weight: FontWeight) -> Bool {
+        self == .apple || size.cssPixels >= (weight.isBold ? 24 : 22 * 4.0 / 3)
     }
 
     /// Returns the smallest changes that make text large, in the same weight or in bold; empty for text that is already

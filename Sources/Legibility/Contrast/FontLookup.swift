@@ -130,7 +130,7 @@ extension ContrastAssessment {
     ) -> [PassingSize] {
         switch content.role {
         case .text: break
-        case .nonText, .decorative: return []
+        case .nonText, .decorative, .inactive, .logotype, .incidental: return []
         }
         switch metric {
         case .wcag:

@@ -33,7 +33,7 @@ public struct RequiredContrast: Sendable {
         let lc: Double? =
             switch content.role {
             case .text: FontLookup.requiredContrast(size: content.size, weight: content.weight)
-            case .nonText, .decorative: nil
+            case .nonText, .decorative, .inactive, .logotype, .incidental: nil
             }
         target = lc.map { ContrastTarget(.apca, atLeast: $0) }
     }

@@ -59,9 +59,7 @@ extension LegibilityReport {
         var findings: [LegibilityFinding] = []
         let goal = ContrastRequirement.goalInDarkMode
         if let contrast = question.contrast, question.hasDarkModeRule, question.isCustomPair,
-            // If the contrast is below the minimum, only the minimum is reported.
-            (contrast.painted?.ratio ?? contrast.lowest) >= ContrastRequirement.requiredInDarkMode,
-            (contrast.painted?.ratio ?? contrast.lowest) < goal
+            ContrastRequirement.missesGoalInDarkMode(contrast.painted?.ratio ?? contrast.lowest)
         {
             findings.append(
                 LegibilityFinding(

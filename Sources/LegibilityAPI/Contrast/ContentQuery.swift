@@ -16,7 +16,7 @@ package struct ContentQuery: Sendable {
     ).standard(.regular, written: "400").inShort("Font weight; bold from 700.")
     package static let role = Parameter.choice(
         "role",
-        "Kind of content to check: `text`, `non-text` (a graphic, icon or control) or `decoration`, which is exempt.",
+        "Kind of content: `text`, `non-text` (a graphic, icon or control), or one that WCAG exempts.",
         default: ContentRole.text
     ).inShort("")
     package static let profile = Parameter.choice(
@@ -97,18 +97,44 @@ extension ContentQuery {
 
     private var words: Phrase {
         Self.words(
-            role, isLarge: requirement.isLarge, size: "\(size.value)", unit: size.unit.rawValue,
-            weight: "\(weight.value)")
+            kind, size: "\(size.value)", unit: size.unit.rawValue, weight: "\(weight.value)",
+            normally: profile.requiredForText(isLarge: false))
     }
 
-    /// Returns the content in words.
-    static func words(_ role: ContentRole, isLarge: Bool, size: Phrase, unit: String, weight: Phrase) -> Phrase {
+    /// The kinds of content that a sentence about a requirement names differently.
+    enum Kind: Int, CaseIterable {
+        case nonText, largeText, normalText
+        /// Text that is large in Latin letters, but not in Chinese, Japanese or Korean by some readings of WCAG.
+        case largeLatinText
+        case exempt
+    }
+
+    /// The kind of the content.
+    var kind: Kind {
         switch role {
         case .text:
-            isLarge
-                ? "large text (\(size) \(unit), weight \(weight))" : "normal text (\(size) \(unit), weight \(weight))"
-        case .nonText: "graphics and controls"
-        case .decorative: "decoration"
+            requirement.isLarge ? profile.isLargeInCJK(size, weight) ? .largeText : .largeLatinText : .normalText
+        case .nonText: .nonText
+        case .decorative, .inactive, .logotype, .incidental: .exempt
+        }
+    }
+
+    /// Returns the content in words; `normally` is the ratio that the profile requires for text that isn't large.
+    static func words(_ kind: Kind, size: Phrase, unit: String, weight: Phrase, normally ratio: Double) -> Phrase {
+        let large: Phrase = "large text (\(size) \(unit), weight \(weight))"
+        switch kind {
+        case .normalText: return "normal text (\(size) \(unit), weight \(weight))"
+        case .largeText: return large
+        case .largeLatinText:
+            // Only readers of other languages need the note on their scripts.
+            return Phrase(
+                english: large,
+                otherwise: """
+                    large text (\(size) \(unit), weight \(weight); by JIS X 8341-3:2016, full-width text is large from 22 pt, or from \
+                    18 pt in bold, and otherwise needs \(ratio.plain):1)
+                    """)
+        case .nonText: return "graphics and controls"
+        case .exempt: return "decoration"
         }
     }
 }

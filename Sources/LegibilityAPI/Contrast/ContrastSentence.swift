@@ -9,7 +9,7 @@ extension ContrastReport {
     private var sentence: Phrase {
         let verdict = verdict
         guard let required = verdict.requirement.ratio else {
-            return "Decoration is exempt from \(query.content.profile.name); the contrast is \(possible)."
+            return "\(query.content.exemption); the contrast is \(possible)."
         }
         let asked = query.content.asked(required)
         if let gradient { return sentence(asked, required, gradient) }
@@ -24,8 +24,7 @@ extension ContrastReport {
         case .indeterminate:
             return
                 "The contrast is \(possible), depending on what is behind the background. It may or may not meet \(asked)."
-        case .exempt:
-            return "Decoration is exempt from \(query.content.profile.name)."
+        case .exempt: return "\(query.content.exemption)."
         }
     }
 
@@ -74,6 +73,21 @@ extension ContrastReport {
     }
 }
 
+extension ContentQuery {
+    /// The reason why the content is exempt, without a full stop.
+    var exemption: Phrase {
+        let criterion = requirement.rule == .contrastEnhanced ? "1.4.6" : "1.4.3"
+        return switch role {
+        case .inactive: "Inactive controls are exempt from WCAG 2.2, \(criterion) (Incidental)"
+        case .logotype: "Text in a logo or brand name is exempt from WCAG 2.2, \(criterion) (Logotypes)"
+        case .incidental:
+            "Text that no one can see, or that is part of a picture with other significant content, is exempt from "
+                + "WCAG 2.2, \(criterion) (Incidental)"
+        case .text, .nonText, .decorative: "Decoration is exempt from \(profile.name)"
+        }
+    }
+}
+
 extension ContrastReport {
     /// Notes that supplement the verdict, one sentence each.
     package var notes: [Phrase] { [clippingNote, goalNote].compactMap(\.self) }
@@ -84,7 +98,7 @@ extension ContrastReport {
     package var goalNote: Phrase? {
         let goal = ContrastRequirement.goalInDarkMode
         guard query.content.profile == .apple, query.content.isInDarkMode, verdict.requirement.ratio != nil,
-            ratio < goal,
+            ContrastRequirement.missesGoalInDarkMode(verdict.painted?.ratio ?? ratio),
             SystemColor.isCustom(shown.text, on: shown.background, in: .dark)
         else { return nil }
         return

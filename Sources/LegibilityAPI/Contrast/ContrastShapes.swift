@@ -16,7 +16,8 @@ extension TextSize.Unit: Describable {
 }
 
 extension ContentRole: Describable {
-    package static let schema = choices("Role", "Kind of content to check: text, non-text or decoration.")
+    package static let schema = choices(
+        "Role", "Kind of content.")
 }
 
 extension ContrastProfile: Describable {

@@ -137,7 +137,7 @@ package struct MatrixReport: Report {
         let failing = results.count { $0 == .fail }
         guard let required else {
             return
-                "Decoration is exempt from \(query.content.profile.name), so the \(results.count) pairs are measured without a verdict."
+                "\(query.content.exemption), so the \(results.count) pairs are measured without a verdict."
         }
         let asked: Phrase =
             query.minimum == nil

@@ -113,19 +113,21 @@ private enum PlainSentences {
         let requirement = verdict.requirement
         let outcome =
             verdict.result == .pass ? 0 : ContrastReport.isJustBelow(ratio, requirement.ratio ?? 0) ? 1 : 2
-        let words = content.role == .nonText ? 0 : requirement.isLarge ? 1 : 2
+        let words = content.kind.rawValue
         let rule: Int =
             switch requirement.rule {
             case .contrastMinimum, .nonTextContrast, .linkBesideText: 0
             case .contrastEnhanced, .focusAppearance: 1
             case .appleSmallText, .appleLargeText, .appleBoldText, .appleDarkMode, .appleDarkModeGoal: 2
             }
-        return all[((outcome * 3 + words) * 3 + rule) * 2 + (content.size.unit == .px ? 0 : 1)]
+        return all[((outcome * kinds.count + words) * 3 + rule) * 2 + (content.size.unit == .px ? 0 : 1)]
     }
+
+    private static let kinds = ContentQuery.Kind.allCases.filter { $0 != .exempt }
 
     /// All sentences, in the order in which their indexes are counted.
     private static let all: [PreparedPhrase] = (0..<3).flatMap { outcome in
-        (0..<3).flatMap { words in
+        kinds.flatMap { words in
             [ContrastRule.contrastMinimum, .contrastEnhanced, .appleSmallText].flatMap { rule in
                 [TextSize.Unit.px, .pt].map { unit in prepared(outcome, words, rule, unit) }
             }
@@ -133,12 +135,12 @@ private enum PlainSentences {
     }
 
     private static func prepared(
-        _ outcome: Int, _ words: Int, _ rule: ContrastRule, _ unit: TextSize.Unit
+        _ outcome: Int, _ kind: ContentQuery.Kind, _ rule: ContrastRule, _ unit: TextSize.Unit
     ) -> PreparedPhrase {
         func hole(_ number: Int) -> Phrase { "\(PreparedPhrase.hole(number))" }
         let content = ContentQuery.words(
-            words == 0 ? .nonText : .text, isLarge: words == 1, size: hole(size), unit: unit.rawValue,
-            weight: hole(weight))
+            kind, size: hole(size), unit: unit.rawValue, weight: hole(weight),
+            normally: rule == .contrastEnhanced ? 7 : 4.5)
         let asked = ContentQuery.asked(hole(required), by: rule.asker, of: content)
         let figure = PreparedPhrase.hole(ratio)
         return PreparedPhrase(
@@ -189,10 +191,9 @@ struct PlainContrastQuestion: PlainQuestion {
             isInDarkMode: isInDarkMode)
     }
 
-    /// Checks the pair. Requests whose report has more than one rule or has notes, or that are about decoration, aren't
-    /// plain.
+    /// Checks the pair. Requests whose report has more than one rule or has notes, or that are exempt, aren't plain.
     func judged() -> PlainContrast.Figures? {
-        guard role != .decorative, vision == .none, !isInDarkMode || profile != .apple else { return nil }
+        guard role == .text || role == .nonText, vision == .none, !isInDarkMode || profile != .apple else { return nil }
         return PlainContrast.Figures(self, content)
     }
 

@@ -199,6 +199,9 @@ extension ContentRole {
         case .text: "Text"
         case .nonText: "Icon, graphic or control"
         case .decorative: "Decoration"
+        case .inactive: "Inactive control"
+        case .logotype: "Logo"
+        case .incidental: "Incidental text"
         }
     }
 }

@@ -127,7 +127,9 @@ struct VerdictWords {
 
     /// Returns the words for a ratio. The unrounded value decides.
     func words(for ratio: Double) -> Phrase {
-        guard let required else { return "Decoration needs no contrast" }
+        guard let required else {
+            return role == .decorative ? "Decoration needs no contrast" : "WCAG exempts this content"
+        }
         if role == .nonText {
             return ratio >= required
                 ? "Easy enough to make out" : ratio < 1.5 ? "Nearly invisible" : "Too faint to make out"

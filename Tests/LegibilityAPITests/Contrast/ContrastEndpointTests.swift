@@ -57,6 +57,88 @@ struct ContrastEndpointTests {
         #expect(json[path: "verdict.result"]?.string == result)
     }
 
+    /// WCAG 2.2, 1.4.3: “Incidental” covers inactive components, decoration and invisible text; “Logotypes” covers logos.
+    @Test(
+        "WCAG's exemptions are roles, with the name of the exception",
+        arguments: [
+            ("disabled", "inactive", "1.4.3 (Incidental)"), ("inactive", "inactive", "1.4.3 (Incidental)"),
+            ("logo", "logotype", "1.4.3 (Logotypes)"), ("Brand+name", "logotype", "1.4.3 (Logotypes)"),
+            ("incidental", "incidental", "1.4.3 (Incidental)"),
+        ])
+    func exemptions(word: String, role: String, because: String) throws {
+        let verdict = try #require(
+            server.get("/v1/contrast?foreground=bbb&background=fff&role=\(word)").json["verdict"])
+        #expect(verdict["result"]?.string == "exempt" && verdict["role"]?.string == role)
+        #expect(verdict["because"]?.string?.contains(because) == true)
+        #expect(verdict["because"]?.string?.contains("1.91:1") == true)
+        let enhanced = try server.get("/v1/contrast?foreground=bbb&background=fff&profile=wcag-aaa&role=\(word)").json
+        #expect(
+            enhanced[path: "verdict.because"]?.string?.contains(because.replacing("1.4.3", with: "1.4.6")) == true)
+    }
+
+    @Test(
+        "Words for parts of an interface are roles, and names of standards are profiles",
+        arguments: [
+            ("role=placeholder", "text", "wcag-aa"), ("role=button", "non-text", "wcag-aa"),
+            ("role=chart", "non-text", "wcag-aa"), ("role=focus", "non-text", "wcag-aa"),
+            ("profile=BITV", "text", "wcag-aa"), ("profile=RGAA+4", "text", "wcag-aa"),
+            ("profile=JIS+X+8341-3", "text", "wcag-aa"), ("profile=JIS+X+8341-3:2016", "text", "wcag-aa"),
+            ("profile=WCAG+2.2", "text", "wcag-aa"), ("profile=EN+301+549", "text", "wcag-aa"),
+            ("profile=Section+508", "text", "wcag-aa"), ("profile=WCAG+2.1+Level+AAA", "text", "wcag-aaa"),
+        ])
+    func words(query: String, role: String, profile: String) throws {
+        let json = try server.get("/v1/contrast?foreground=999&background=fff&\(query)").json
+        #expect(json[path: "verdict.role"]?.string == role && json[path: "verdict.profile"]?.string == profile)
+        #expect(json[path: "verdict.result"]?.string == "fail")
+        #expect(json[path: "taken.0.because"]?.string?.isEmpty == false)
+    }
+
+    @Test("A level for large text isn't a profile, and the error says where the size belongs")
+    func levelOfLargeText() throws {
+        let response = try server.get("/v1/contrast?foreground=999&background=fff&profile=AA-large")
+        #expect(response.status == 422 && response.text.contains("the size in “size”"))
+    }
+
+    /// JIS X 8341-3:2016 and the ACT rules: 22 pt, or 18 pt in bold.
+    @Test(
+        "In Japanese, the size from which full-width text is large is stated if the two readings differ",
+        arguments: [
+            ("18pt", 400, true), ("21.9pt", 400, true), ("22pt", 400, false), ("14pt", 700, true),
+            ("17.9pt", 700, true),
+            ("18pt", 700, false), ("16px", 400, false),
+        ])
+    func fullWidth(size: String, weight: Int, isStated: Bool) throws {
+        let query = "foreground=888&background=fff&size=\(size)&weight=\(weight)"
+        let japanese = try server.get("/v1/contrast?\(query)&lang=ja").json[path: "verdict.because"]?.string
+        #expect(japanese?.contains("22ポイント") == isStated)
+        let english = try server.get("/v1/contrast?\(query)").json[path: "verdict.because"]?.string
+        #expect(english?.contains("JIS") == false)
+    }
+
+    /// Matplotlib 3.11.2: names of Tableau and of the xkcd survey that CSS defines differently or not at all; X11's
+    /// rgb.txt for the greys.
+    @Test("Names from sets outside CSS are read with their own values or refused")
+    func otherNames() throws {
+        func hex(_ name: String) throws -> String? {
+            let response = try server.get("/v1/contrast?foreground=\(name.replacing(" ", with: "+"))&background=fff")
+            return response.status == 200 ? try response.json[path: "foreground.hex"]?.string : nil
+        }
+        for (name, value) in [
+            "blue": "1f77b4", "orange": "ff7f0e", "green": "2ca02c", "red": "d62728", "gray": "7f7f7f",
+        ] {
+            #expect(try hex("tab:\(name)") == "#\(value)")
+            #expect(try hex("xkcd:\(name)") == nil && hex("pantone:\(name)") == nil && hex("foo:\(name)") == nil)
+            #expect(try hex("xkcd: \(name)") == nil && hex("xkcd:dark \(name)") == nil && hex("color:\(name)") != nil)
+        }
+        for (name, value) in ["grey0": "000000", "grey50": "7f7f7f", "gray51": "828282", "gray99": "fcfcfc"] {
+            #expect(try hex(name) == "#\(value)")
+        }
+        for name in ["steelblue4", "firebrick3", "red1"] {
+            let response = try server.get("/v1/contrast?foreground=\(name)&background=fff")
+            #expect(response.status == 422 && !response.text.contains("did you mean “\(name.dropLast())”"))
+        }
+    }
+
     @Test("Decoration is exempt but still measured")
     func decoration() throws {
         let json = try server.get("/v1/contrast?foreground=777&background=fff&role=decorative").json

@@ -65,7 +65,7 @@ extension ImageContrastReport {
     func findingPlaces(on image: borrowing RasterImage, limits: ImageLimits) throws(ImageFault) -> ImageContrastReport {
         guard let box = query.box, let foreground = query.foregrounds.first else { return self }
         let text = TextOnPixels(Layer(foreground.color), over: query.backdrop?.color.mappedToSRGB)
-        // Decoration doesn't have a minimum, so only the contrast counts.
+        // Exempt content doesn't have a minimum, so only the contrast counts.
         let required = query.content.requirement.ratio ?? 1
         var report = self
         report.places = try TextPlaces(for: box, on: image, text, required: required, limits: limits)
@@ -161,7 +161,7 @@ extension ImageContrastReport {
         let place: Phrase = "at \(result.places.worst.x), \(result.places.worst.y)"
         guard let required = result.verdict.requirement.ratio else {
             return
-                "Decoration is exempt from \(query.content.profile.name); the lowest contrast is \(worst) (\(place))."
+                "\(query.content.exemption); the lowest contrast is \(worst) (\(place))."
         }
         let asked = query.content.asked(required)
         if let painted = result.verdict.painted {

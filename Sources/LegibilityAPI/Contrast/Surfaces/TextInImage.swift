@@ -19,7 +19,7 @@ package struct TextInImage: Sendable {
 
     private var sentence: Phrase {
         guard let required = verdict.requirement.ratio else {
-            return "Decoration is exempt from \(content.profile.name)."
+            return "\(content.exemption)."
         }
         let asked = content.asked(required)
         guard let pair = colors.pair, let ground = colors.ground else {
