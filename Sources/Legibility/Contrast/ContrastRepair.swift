@@ -36,6 +36,10 @@ public struct ContrastRepair: Sendable {
     public let scrims: [Scrim]
     /// The number of drastic suggestions and scrims that were omitted.
     public let leftOut: Int
+    /// The sides that may change.
+    let change: ContrastChange
+    /// The property that a suggested colour shares with the original colour.
+    let trait: ColorTrait
 
     /// The minimum magnitude of Lc for body text: the default target for APCA.
     ///
@@ -75,6 +79,7 @@ public struct ContrastRepair: Sendable {
         self.assessment = assessment
         self.pair = pair
         self.target = target
+        (self.change, self.trait) = (change, trait)
         colors = ContrastSuggestions(for: pair, reaching: target, changing: change, keeping: trait)
         let scrims =
             colors.isReached || !withScrims

@@ -43,7 +43,7 @@ extension Reader {
         case .exempt:
             note(
                 SuggestionsQuery.target,
-                "Decoration is exempt, so no minimum applies; set “target”.", example: "3")
+                "This role is exempt, so no minimum applies; set “target”.", example: "3")
         }
         return Unusable()
     }
@@ -82,22 +82,36 @@ package struct SuggestionsQuery: Sendable {
     )
     .standard(false, written: "false")
 
+    static let choose = Parameter.colors(
+        "choose",
+        "Colours to choose from, such as your design tokens. The response lists them in `choices`, those that reach the "
+            + "target first. Repeat the parameter for several colours, up to \(mostChoices)."
+    ).example("767676", for: "A colour of your own").optional
+    private static let mostChoices = 64
+
     /// Returns the parameters of a request with a maximum number of layers.
     static func parameters(layers: Int) -> [ParameterDescription] {
         let background = RequiredContrastQuery.background.description.limited(to: layers)
         return ContrastQuery.parameters(layers: layers).filter { $0.name != ContrastQuery.vision.name }
             .map { $0.name == background.name ? background : $0 }
-            + [target.description, metric.description, change.description, keep.description, all.description]
+            + [
+                target.description, metric.description, change.description, keep.description, all.description,
+                choose.description.limited(to: mostChoices),
+            ]
     }
 
     let contrast: ContrastQuery
     var metric = ContrastMetric.wcag
     /// The target contrast; nil for the default.
     var target: Double?
+    /// The profile whose minimum for the content is the target; nil if the target is a number.
+    var level: ContrastProfile?
     var change = ContrastChange.foreground
     var keep = ColorTrait.hue
     /// Whether drastic suggestions are also requested.
     var all = false
+    /// The colours to choose from.
+    var choose: [ColorParameter] = []
 
     package init(
         contrast: ContrastQuery, metric: ContrastMetric = .wcag, target: Double? = nil,
@@ -106,6 +120,7 @@ package struct SuggestionsQuery: Sendable {
         self.contrast = contrast
         self.metric = metric
         self.target = target
+        level = target == nil ? contrast.content.profile : nil
         self.change = change
         self.keep = keep
         self.all = all
@@ -121,8 +136,18 @@ extension SuggestionsQuery {
         change = read(Self.change)
         keep = read(Self.keep)
         all = read(Self.all)
+        if read.isGiven(Self.choose) {
+            let appearance = read(Appearance.parameter)
+            choose = read(Self.choose, in: LayerContext(appearance: appearance, limit: Self.mostChoices)) ?? []
+        }
         contrast = ContrastQuery(&read, layers: layers)
         target = written?.figure(for: contrast.content)
+        level =
+            switch written {
+            case nil: contrast.content.profile
+            case .level(let profile): profile
+            case .figure: nil
+            }
         if let target, let written { read.takeTarget(target, from: written) }
     }
 }
@@ -155,7 +180,7 @@ package struct SuggestionsReport: Report {
     let query: SuggestionsQuery
     /// The requested pair.
     package let contrast: ContrastReport
-    let repair: ContrastRepair
+    package let repair: ContrastRepair
 
     /// Creates suggestions that replace a pair whose contrast has been measured.
     package init(
@@ -173,9 +198,45 @@ package struct SuggestionsReport: Report {
     package var suggestions: [ContrastSuggestion] { repair.suggestions }
     package var scrims: [Scrim] { repair.scrims }
 
-    /// The minimum sizes and weights at which the pair itself passes; empty if it already passes or never does.
+    /// The minimum sizes and weights at which the pair itself reaches the target; empty if it already does or never
+    /// does.
     package var passesFrom: [PassingSize] {
-        let content = contrast.query.content
-        return contrast.assessment.passingSizes(of: content.foreground, by: content.profile, query.metric)
+        // A ratio that is given as a number doesn't depend on the size.
+        guard let level = query.metric == .apca ? contrast.query.content.profile : query.level else { return [] }
+        return contrast.assessment.passingSizes(of: contrast.query.content.foreground, by: level, query.metric)
+    }
+}
+
+/// A colour that the client offers in place of the replaced colour.
+struct ContrastChoice: Sendable {
+    /// The colour as written.
+    let input: String
+    /// Whether the colour replaces the background instead of the text.
+    let isBackground: Bool
+    /// The pair with the colour.
+    let look: SolidPair<SRGB>
+    let passes: Bool
+    /// The OKLab distance from the replaced colour.
+    let distance: Double
+}
+
+extension SuggestionsReport {
+    /// The colours to choose from: those that pass first, each group by distance. A translucent colour is shown over the
+    /// background.
+    var choices: [ContrastChoice] {
+        let pair = repair.pair
+        let isBackground = query.change == .background
+        let choices = query.choose.map { parameter -> ContrastChoice in
+            let color = Layer(parameter.color).over(pair.background)
+            let look =
+                isBackground
+                ? SolidPair(text: pair.text, background: color) : SolidPair(text: color, background: pair.background)
+            let replaced = isBackground ? pair.background : pair.text
+            return ContrastChoice(
+                input: parameter.input, isBackground: isBackground, look: look,
+                passes: target.isReached(text: look.text, background: look.background),
+                distance: deltaEOK(OKLab(LinearRGB(replaced)), OKLab(LinearRGB(color))))
+        }
+        return choices.sorted { ($0.passes ? 0 : 1, $0.distance) < ($1.passes ? 0 : 1, $1.distance) }
     }
 }

@@ -18,6 +18,12 @@ extension SuggestionsReport {
                 + "aren't `drastic`, or if `all` is true."
         ) { report in report.suggestions.map { SuggestedPair($0, in: report.repair) } }
         best
+        Member(
+            "forEveryone",
+            "A suggestion that also reaches the target as seen with every colour-vision deficiency. Null if the nearest "
+                + "suggestion does, or if none was found."
+        ) { report in report.repair.suggestionForEveryone.map { SuggestedPair($0, in: report.repair) } }
+        choices
         passesFrom
         Member(
             "scrims",
@@ -55,10 +61,26 @@ extension SuggestionsReport {
         Member("background", "Background with the highest contrast.") { $0.colors.best.background }
     }
 
+    private static let choices = Member<SuggestionsReport>.list(
+        "choices",
+        "The colours of `choose`: first those that reach the target, nearest to the replaced colour first, then the "
+            + "others. Empty if `choose` is omitted.",
+        of: "A colour of `choose` in place of the replaced colour.", \.choices
+    ) {
+        Member("input", "The colour as written.") { $0.input }
+        Member("hex", "The colour as it appears, as a hex code.") {
+            SRGB8(rounding: $0.isBackground ? $0.look.background : $0.look.text)
+        }
+        Member.figures { $0.look }
+        Member("passes", "Whether the pair with this colour reaches the target.") { $0.passes }
+        Member("deltaE", "OKLab distance from the replaced colour.", .atLeast(0)) { $0.distance }
+    }
+
     private static let passesFrom = Member<SuggestionsReport>.list(
         "passesFrom",
-        "Minimum sizes and weights at which the current pair passes, according to the profile or, for `apca`, the font "
-            + "table. Empty if the pair already passes or doesn't pass at any size.",
+        "Minimum sizes and weights at which the current pair passes, according to the profile, the level in `target` or, "
+            + "for `apca`, the font table. Empty if the pair already passes or doesn't pass at any size, and if `target` "
+            + "is a ratio, which is the same at every size.",
         of:
             "A minimum size and weight at which the pair passes.", \.passesFrom
     ) {
@@ -139,5 +161,10 @@ extension SuggestedPair: DescribedObject {
                 + "light. A large change is also drastic if its distance is more than four times that of the nearest "
                 + "suggestion."
         ) { $0.repair.isDrastic($0.suggestion) }
+        Member(
+            "failsWith",
+            "Colour-vision deficiencies with which the suggestion, as seen, doesn't reach the target; empty if everyone "
+                + "sees enough contrast."
+        ) { $0.suggestion.deficiencies(missing: $0.repair.target) }
     }
 }

@@ -33,7 +33,11 @@ extension ContrastReport {
                 <p>The text and its background are both translucent. To get suggestions, enter the colour behind everything.</p></div>
                 """
         }
-        let suggestions = ContrastSuggestion.sensible(reports.flatMap(\.suggestions))
+        let nearest = ContrastSuggestion.sensible(reports.flatMap(\.suggestions))
+        // If all of them fail with a deficiency, one more is offered.
+        let isForEveryone = nearest.contains { $0.deficiencies(missing: first.target).isEmpty }
+        let forEveryone = isForEveryone ? nil : reports.lazy.compactMap(\.repair.suggestionForEveryone).first
+        let suggestions = nearest + (forEveryone.map { [$0] } ?? [])
         let chips = suggestions.map { chip($0, reaching: first.target, asked: items) }
         let list: HTML = chips.isEmpty ? "" : "<ul class=\"chips\">\(chips)</ul>"
         let impossible: HTML = first.colors.suggestions.isEmpty ? "<p>\(first.bestInWords)</p>" : ""
@@ -90,8 +94,14 @@ extension ContrastReport {
             <rect width="72" height="44" fill="\(suggestion.background.hex)"/>\
             <text x="36" y="22" text-anchor="middle" dominant-baseline="central" font-size="24" fill="\(suggestion.text.hex)">Aa</text></svg>\
             <span>\(suggestion.direction.words(ofText: isText)) <code>\(text)</code></span> \
-            <span class="ratio">\(displayedRatio(ratio(with: suggestion)))</span></a></li>
+            <span class="ratio">\(displayedRatio(ratio(with: suggestion)))</span>\(exceptions(suggestion, target))</a></li>
             """
+    }
+
+    /// Returns the deficiencies with which a suggestion doesn't reach the target; empty if there are none.
+    private func exceptions(_ suggestion: ContrastSuggestion, _ target: ContrastTarget) -> HTML {
+        let missing = suggestion.deficiencies(missing: target).map(\.inSentence)
+        return missing.isEmpty ? "" : " <span>not with \(missing.joined(separator: " and ")) vision</span>"
     }
 
     /// Returns the ratio that the page will show for a suggestion. The unchanged colour is measured unrounded, not in 8

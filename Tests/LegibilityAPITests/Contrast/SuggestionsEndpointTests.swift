@@ -1,6 +1,7 @@
 import APITesting
 import JSON
 import Legibility
+import TestSupport
 import Testing
 
 @testable import LegibilityAPI
@@ -30,7 +31,7 @@ struct SuggestionsEndpointTests {
         #expect(
             suggestion.members.map { $0.map(\.name) } == [
                 "change", "direction", "foreground", "background", "hex", "css", "ratio", "lc", "deltaE",
-                "drastic",
+                "drastic", "failsWith",
             ])
         #expect(suggestion["direction"]?.string == "darker")
         #expect(suggestion["hex"]?.string == "#767676")
@@ -51,6 +52,73 @@ struct SuggestionsEndpointTests {
         ])
     func targets(query: String, target: Double) throws {
         #expect(try ask("foreground=999&background=fff\(query)")["target"]?.number == target)
+    }
+
+    /// WCAG 2.2: 4.5:1 for normal and 3:1 for large text at AA, 7:1 and 4.5:1 at AAA; a bare ratio has no sizes.
+    @Test("The sizes at which a pair passes follow the target")
+    func sizes() throws {
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<300 {
+            let grey = Int.random(in: 60...200, using: &random)
+            let hex = String(repeating: String(grey, radix: 16), count: 3)
+            let target = ["AA", "AAA", "WCAG 2.2 AAA", "AA-large", "AAA-large"].randomElement(using: &random) ?? "AA"
+            let number = (Double.random(in: 1...21, using: &random) * 10).rounded() / 10
+            let asked = Bool.random(using: &random) ? target : "\(number)"
+            let json = try ask("foreground=\(hex)&background=fff&target=\(asked.replacing(" ", with: "+"))")
+            let ratio = try #require(json[path: "current.ratio"]?.number)
+            let levels = ["AA": 3...4.5, "AAA": 4.5...7, "WCAG 2.2 AAA": 4.5...7]
+            let passes = levels[asked].map { ratio >= $0.lowerBound && ratio < $0.upperBound } ?? false
+            let sizes = try #require(json["passesFrom"]?.elements).map { $0["size"]?.number }
+            #expect(sizes == (passes ? [24, 18.66] : []), "\(hex), \(asked)")
+        }
+    }
+
+    /// The simulated ratios come from `/v1/vision/simulate`, which is tested against published figures, and WCAG's formula.
+    @Test(
+        "A suggestion names the deficiencies with which it fails, and one that everyone can read is offered",
+        arguments: [
+            "foreground=e57373&background=fff", "foreground=00a000&background=d0d0ff", "foreground=777&background=fff",
+        ])
+    func everyone(query: String) throws {
+        let json = try ask(query)
+        func missing(_ pair: JSONValue) throws -> [String] {
+            let colors = try [pair["foreground"], pair["background"]].map { try #require($0?.string).dropFirst() }
+            let simulated = try server.get("/v1/vision/simulate?color=\(colors[0])&color=\(colors[1])").json
+            return try (0..<4).compactMap { index in
+                let hexes = try (0..<2).map { place in
+                    try #require(simulated[path: "results.\(place).simulations.\(index).hex"]?.string).dropFirst()
+                }
+                let ratio = try server.get("/v1/contrast?foreground=\(hexes[0])&background=\(hexes[1])")
+                    .json[path: "wcag.ratio"]?.number
+                // Simulated colours are rounded here, so a ratio at the limit isn't checked.
+                guard let ratio, abs(ratio - 4.5) > 0.05 else { return nil }
+                return ratio < 4.5 ? simulated[path: "results.0.simulations.\(index).deficiency"]?.string : nil
+            }
+        }
+        for pair in try #require(json["suggestions"]?.elements) {
+            let names = Set(try #require(pair["failsWith"]?.elements).compactMap(\.string))
+            #expect(try names.isSuperset(of: missing(pair)), "\(pair)")
+        }
+        let first = Array(try #require(json[path: "suggestions.0.failsWith"]?.elements))
+        let forEveryone = try #require(json["forEveryone"])
+        #expect((forEveryone.kind == .null) == first.isEmpty)
+        if forEveryone.kind != .null {
+            #expect(forEveryone["failsWith"]?.elements?.count == 0)
+            #expect(try missing(forEveryone).isEmpty && (forEveryone["ratio"]?.number ?? 0) >= 4.5)
+        }
+    }
+
+    /// WCAG ratios on white: #777 4.47, #767676 4.54, #595959 7.00, #000 21.
+    @Test("Colours to choose from are listed with those that pass first, nearest first")
+    func choices() throws {
+        let json = try ask("foreground=777&background=fff&choose=000&choose=777777&choose=767676&choose=595959")
+        let choices = try #require(json["choices"]?.elements)
+        #expect(choices.map { $0["input"]?.string } == ["767676", "595959", "000", "777777"])
+        #expect(choices.map { $0["passes"]?.bool } == [true, true, true, false])
+        #expect(try ask("foreground=777&background=fff")["choices"]?.elements?.count == 0)
+        let background = try ask("foreground=fff&background=999&change=background&choose=777&choose=000080")
+        #expect(background[path: "choices.0.hex"]?.string == "#000080")
+        #expect(background[path: "choices.1.passes"]?.bool == false)
     }
 
     @Test("A suggestion in the colour's own space is the same colour as its hex code")

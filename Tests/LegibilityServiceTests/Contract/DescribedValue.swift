@@ -112,7 +112,7 @@ struct DescribedValues: Sendable {
         case ("/contrast/link", "unit"): ["size": ["18"]]
         case ("/contrast/link", "weight"): ["size": ["19"]]
         case ("/contrast/suggestions", "target"): ["metric": ["apca"]]
-        case ("/contrast/suggestions", "role"): ["target": ["3"]]
+        case ("/contrast/suggestions", "role"): ["metric": ["apca"]]
         case ("/contrast/required", "hue"): ["chroma": ["0.1"]]
         case ("/contrast/required", "chroma"): ["hue": ["250"]]
         case ("/layout", nil): ["device": ["iPhone 16"]]
