@@ -43,8 +43,7 @@ extension PaletteFinding: DescribedObject {
         }
         Member(
             "worst",
-            "The most similar indistinguishable pair; if every pair is distinguishable, the pair closest to its "
-                + "required difference. Null if no pairs are compared."
+            "The most similar indistinguishable pair; if every pair is distinguishable, the closest pair. Null if no pairs are compared."
         ) { finding in
             finding.verdict.worst.map { PalettePair($0, of: finding.report) }
         }

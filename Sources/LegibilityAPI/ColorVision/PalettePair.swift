@@ -41,7 +41,7 @@ extension PalettePair: DescribedObject {
         PaletteNormalPair.shape.members.of { $0.named }
         Member(
             "required",
-            "Required difference; 0 for adjacent steps of a scale.", .within(0...100)
+            "Required difference; 0 for adjacent steps.", .within(0...100)
         ) { $0.pair.required }
         Member("simulated", "CIEDE2000 difference with the deficiency at the requested severity.", .atLeast(0)) {
             $0.pair.simulated

@@ -43,8 +43,8 @@ extension PaletteReport {
         Member(
             "result",
             "Overall result, decided by protan and deutan or, if neither is requested, by the other deficiencies. "
-                + "`fail` if two of the colours are indistinguishable or too similar for everyone, if a scale has no "
-                + "order of lightness, or if one of the given `pairs` has too little contrast."
+                + "`fail` also if two colours are too similar for everyone, if a scale has no order, or if one of the "
+                + "given `pairs` lacks contrast."
         ) { $0.result }
         Member(
             "because",
@@ -96,7 +96,7 @@ extension PaletteReport {
         }
         Member(
             "alike",
-            "Other pairs that are too similar even with normal vision, most similar first."
+            "Other pairs that are too similar, closest first."
         ) { report in
             report.assessment.alike.map { PaletteNormalPair($0, of: report) }
         }

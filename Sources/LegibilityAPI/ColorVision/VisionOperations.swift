@@ -26,7 +26,7 @@ extension Operation {
             everyone. Both kinds fail, but two backgrounds or two text colours of the given `pairs` may be alike.
 
             A scale is judged by its order of lightness: along the whole scale or, if `diverging`, from the middle to \
-            both ends. A reversal of up to 0.5 in L* (1.5 if diverging) is ignored. Distant steps need a share of the \
+            both ends. Small reversals are ignored. Distant steps need a share of the \
             threshold (`required`); adjacent steps may be alike.
 
             Protan and deutan decide the `result`. Tritan is reported separately, and achromatopsia is only \
