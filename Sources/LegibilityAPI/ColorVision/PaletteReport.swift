@@ -47,9 +47,7 @@ extension PaletteReport {
                 + "given `pairs` lacks contrast."
         ) { $0.result }
         Member(
-            "because",
-            "Reason for the result: first given `pairs` with too little contrast, then indistinguishable pairs, then similar "
-                + "pairs, then pairs that become indistinguishable."
+            "because", "Reason for the result, in one or two sentences."
         ) { $0.because }
         Member(
             "notes", "Additional notes, one sentence each; only included if there are any.",

@@ -66,10 +66,11 @@ import Testing
         "A property that a medium sets changes what refers to it, and nothing else",
         arguments: [
             (":root { --gap: 2px }", []), (":root { --size: 30px }", []),
-            (":root { --ink: #bbb }", ["var(--text, #000) on #fff in max-width: 600px"]),
-            (":root { --base: #bbb }", ["var(--text, #000) on #fff in max-width: 600px"]),
-            (":root { --paper: #333 }", ["#222 on the page in max-width: 600px"]),
-            (".a { --ink: #bbb }", ["var(--text, #000) on #fff in max-width: 600px"]),
+            (":root { --ink: #bbb }", ["--text on #fff in max-width: 600px"]),
+            (":root { --base: #bbb }", ["--text on #fff in max-width: 600px"]),
+            (":root { --paper: #333 }", ["#222 on --paper in max-width: 600px"]),
+            // The root's value of `--text` is inherited. CSS Variables 1 § 2.
+            (".a { --ink: #bbb }", []), (".a { --text: #bbb }", ["--text on #fff in max-width: 600px"]),
         ])
     func references(change: String, expected: [String]) {
         let css = """
