@@ -66,11 +66,11 @@ struct ComparableName: Hashable {
     /// Creates the part of a name after its last dot.
     init(_ name: String) {
         let start = name.utf8.lastIndex(of: UInt8(ascii: ".")).map(name.utf8.index(after:)) ?? name.startIndex
-        bytes = name.utf8[start...].filter { !Self.isSeparator($0) }.map(lowercased)
+        bytes = name.utf8[start...].filter { !Self.isSeparator($0) }.map(Self.lowercased)
     }
 
     /// Creates a name from all of its parts.
-    init(whole name: String) { bytes = name.utf8.filter { !Self.isSeparator($0) }.map(lowercased) }
+    init(whole name: String) { bytes = name.utf8.filter { !Self.isSeparator($0) }.map(Self.lowercased) }
 
     var isEmpty: Bool { bytes.isEmpty }
 
@@ -81,11 +81,16 @@ struct ComparableName: Hashable {
         }
     }
 
+    /// Returns a byte with A–Z in lower case; bytes of other characters stay as they are.
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+    }
+
     /// Returns whether a complete name equals this name. Nothing is copied, since a batch compares many names.
     static func == (written: ComparableName, name: String) -> Bool {
         var place = 0
         for byte in name.utf8 where !isSeparator(byte) {
-            guard place < written.bytes.count, written.bytes[place] == lowercased(byte) else { return false }
+            guard place < written.bytes.count, written.bytes[place] == Self.lowercased(byte) else { return false }
             place += 1
         }
         return place == written.bytes.count

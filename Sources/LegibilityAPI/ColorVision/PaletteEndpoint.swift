@@ -26,7 +26,8 @@ package struct PaletteQuery: Sendable {
     package static let kind = Parameter.choice(
         "kind",
         "Whether the colours are categories, steps of a scale, or steps of a scale with a middle (`diverging`).",
-        default: Palette.Kind.categorical)
+        default: Palette.Kind.categorical
+    ).inShort("`diverging`: a scale with a middle.")
 
     /// The body members other than the colours.
     package static let parameters =

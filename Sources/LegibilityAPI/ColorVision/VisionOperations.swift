@@ -25,7 +25,7 @@ extension Operation {
             come first in `because` and `normalVision`. Pairs between the two thresholds are `alike`: too similar for \
             everyone. Both kinds fail, but two backgrounds or two text colours of the given `pairs` may be alike.
 
-            A scale is judged by its order of lightness: along the whole scale or, if `diverging`, from the middle to \
+            A scale is checked by its order of lightness: along the whole scale or, if `diverging`, from the middle to \
             both ends. Small reversals are ignored. Distant steps need a share of the \
             threshold (`required`); adjacent steps may be alike.
 

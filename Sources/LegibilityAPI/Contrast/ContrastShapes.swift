@@ -17,7 +17,7 @@ extension TextSize.Unit: Describable {
 
 extension ContentRole: Describable {
     package static let schema = choices(
-        "Role", "Kind of content.")
+        "Role", "Kind of content to check.")
 }
 
 extension ContrastProfile: Describable {

@@ -36,7 +36,7 @@ package struct ReferenceSearch: Sendable {
         "Words to search for in all tables, text styles and tracking values, in English or Japanese: `touch target`, "
             + "`44pt`, `systemBlue`, `letter spacing`. The response then has `matches`, best first, instead of "
             + "`tables`.", longest: 100, example: "widget"
-    ).inShort("A few words, e.g. \"minimum touch target iOS\", \"iPhone 16 widgets\", \"body text size\".").optional
+    ).inShort("A question, or words: \"minimum touch target iOS\", \"iPhone 16 widgets\".").optional
 
     package let words: String
     /// The devices named in the words, whose screens are the only ones with rows among the matches.
