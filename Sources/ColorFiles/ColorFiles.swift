@@ -68,7 +68,7 @@ package struct ColorFiles: Sendable {
         read(recognize(changed.sorted()), known: known)
     }
 
-    /// What an earlier reading found in a group.
+    /// The colours and problems of a group from an earlier reading.
     private struct Known {
         var collections: [ColorCollection] = []
         var problems: [(document: Int, problem: DocumentProblem)] = []

@@ -24,7 +24,7 @@ extension InterfaceJudge {
         }
     }
 
-    /// Returns the limit in Apple's guidelines; nil if there is none for the platform.
+    /// Returns the limit in Apple's guidelines; nil if they have no limit for the platform.
     private func limit(of subject: InterfaceView.Counted) -> Double? {
         let platform = document.platform
         switch subject {

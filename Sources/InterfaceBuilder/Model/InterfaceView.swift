@@ -76,7 +76,7 @@ package struct InterfaceView: Sendable {
     /// Whether an image, an effect or a system style is drawn under the text.
     package var hasOwnBackdrop = false
     package var tableStyle: TableStyle?
-    /// What the view shows, and how many of it.
+    /// The kind of items that the view shows, and their number.
     package var count: (subject: Counted, number: Int)?
     /// Every colour written in the view, with its attribute.
     package var colors: [(key: String, color: InterfaceColor)] = []

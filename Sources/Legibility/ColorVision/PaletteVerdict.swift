@@ -154,7 +154,7 @@ public struct PaletteVerdict: Sendable {
     }
 
     /// The pair that is closest to its required difference, or furthest below it, among those that normal vision
-    /// distinguishes; nil if there is none.
+    /// distinguishes; nil if it distinguishes no pair.
     public var closestOfDistinct: Pair? {
         pairs.filter { !$0.isIndistinct && $0.result != .alike }.min { $0.margin < $1.margin }
     }

@@ -68,7 +68,7 @@ struct SearchQuestion: Sendable {
     private static let wordsInNames = ["インチ", "型", "第", "世代"]
 
     private static func devices(named words: [String]) -> [NamedScreen] {
-        // A Japanese word, or a word that any name may contain, is no end of a name.
+        // A Japanese word, or a word that any name may contain, doesn't end a name.
         guard let last = words.last, words[0] != "and", !["and", "watch", "apple"].contains(last),
             words.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 && $0 != 0x25 } || wordsInNames.contains($0) })
         else { return [] }
