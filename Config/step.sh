@@ -2,7 +2,9 @@
 
 # Each run of the compiler leaves an empty folder in the temporary folder. A separate temporary folder isn't possible:
 # SwiftPM keeps locks there for which builds of the same package wait. So folders unchanged for an hour are removed.
-find "${TMPDIR:-/tmp}" -maxdepth 1 -user "$(id -un)" -name 'TemporaryDirectory.*' -mmin +60 -exec rm -rf {} +
+# Another part of a script may remove such a folder, or any other temporary file, while `find` looks at it.
+find "${TMPDIR:-/tmp}" -ignore_readdir_race -maxdepth 1 -name 'TemporaryDirectory.*' -user "$(id -un)" -mmin +60 \
+    -exec rm -rf {} + || true
 
 # step NAME COMMAND…: the output of the command goes to .build/logs. The terminal shows the name, a line every 30 s
 # while it runs, and the time that it took, also of the processor: two parts of a script may share the cores. If it
@@ -21,7 +23,7 @@ step() {
     done &
     ticker=$!
     { time "$@" >"$log" 2>&1 || status=$?; } 2>"$log.time"
-    kill "$ticker"
+    kill "$ticker" || true
     wait "$ticker" 2>/dev/null || true
     if [ "$status" != 0 ]; then
         cat "$log"
@@ -70,7 +72,7 @@ beside() {
 await() {
     local name
     for name in "$@"; do
-        wait "${groups[$name]}" || status=1
+        wait "${groups[$name]}" || { list_failure "The part “$name” failed."; status=1; }
         unset "groups[$name]"
         cat ".build/logs/beside-$name.log"
     done

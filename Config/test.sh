@@ -275,7 +275,11 @@ release_build() {
 
 # run FUNCTION…: runs a function in a process of its own, so that a failure doesn't end this script. Sets `status` if the
 # function failed.
-run() { Config/test.sh --part "$@" || status=1; }
+run() {
+    Config/test.sh --part "$@" && return 0
+    list_failure "The part “$*” failed."
+    status=1
+}
 
 # Runs the tests of the program that need the processor, as the unit tests do that run beside them. Needs the build.
 measurements() {
@@ -368,7 +372,6 @@ case "${1-}" in
         all_tests
         if [ "$status" != 0 ]; then
             printf '\nFailed after %d s:\n' "$SECONDS"
-            [ -s "$FAILURES" ] || echo "A part ended without a result; see above." >"$FAILURES"
             sed 's/^/   /' "$FAILURES"
             exit 1
         fi
