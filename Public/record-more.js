@@ -7,37 +7,36 @@
 //   legibility.focus(index)            focuses that entry of “focusables”; without an index, removes the focus
 //   legibility.reach(index)            scrolls the boxes around that entry of “focusables” until it is visible; its box,
 //                                      or null if the page no longer shows it
+//   legibility.recall(index)           returns to the “focusables” of an earlier measurement
 //   legibility.obscured()              the focusable elements that bars of the page cover when they are focused
 //   legibility.hovered(index)          the elements to show as hovered for that entry of “hoverables”, outermost first
 //   legibility.hoverTexts(index)       the texts of that entry, with their current boxes
 (() => {
   "use strict";
-  const MOST_CONTROLS = 500, MOST_FOCUS = 100, MOST_PARTS = 40, MOST_AROUND = 4, PLACES = [7, 5];
+  const MOST_COVERED = 200, NARROW = 600, MOST_CONTROLS = 500, MOST_FOCUS = 100, MOST_PARTS = 40, MOST_AROUND = 4, PLACES = [7, 5];
   const MOST_OVERLAPS = 500, MOST_BESIDE = 100;
   /** The minimum size of targets. */
   const LEAST = 24;
   const BULLETS = /^(none|disc|circle|square|disclosure-(open|closed))$/;
   const FIELDS = /^(text|search|url|tel|email|number|password|date|time|month|week|datetime-local)$/;
+  const CARETS = /^(text|search|url|tel|email|number|password)$/;
   const LOOK = ["backgroundColor", "backgroundImage", "boxShadow", "appearance"].concat(
     ...["Top", "Right", "Bottom", "Left"].map((side) => ["Color", "Style", "Width"].map((part) => `border${side}${part}`)));
   const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
-  const { floor, max, min } = Math;
+  const { abs, floor, max, min } = Math;
   /** The text of the last measurement, its elements with text for hovering, and its focusable elements. */
   let texts = [], hovers = [], focusables = [];
-  /** Functions of record.js: the selector of an element, and its shadow root even if it is closed. */
-  let name, shadow;
+  /** The focusable elements of each measurement; and the font sizes of elements, first at rest, then in a slightly narrower window. */
+  const measured = [], sizes = new Map(), narrow = new Map();
+  /** The graphics that a page draws in place of a check box or radio button that nobody sees. */
+  let drawnToggles = [];
+  /** What record.js has found, the size of the page, and functions for selectors and for visible parts. */
+  let links, blocks, page, name, named, cut;
+  const {
+    of, all, style, shadow, inner, parent, isFrame, frameOf, homeOf, windowOf, attribute, idOf, moved, round, number, union, drawn, isSet, isClear,
+    hasLine, hasLetters, scrollOf, scrollBack, faded, SIDES,
+  } = legibility.tools;
 
-  const round = (number) => Math.round(number * 100) / 100;
-  const number = (text) => parseFloat(text) || 0;
-  const isSet = (value) => (value ?? "none") !== "none";
-  const style = (element, pseudo) => element.ownerDocument.defaultView.getComputedStyle(element, pseudo);
-  const drawn = (boxes) => boxes.filter((box) => box[2] > 0 && box[3] > 0);
-  const union = (boxes) => {
-    const low = (side) => min(...boxes.map((box) => box[side]));
-    const size = (side) => round(max(...boxes.map((box) => box[side] + box[side + 2])) - low(side));
-    return [low(0), low(1), size(0), size(1)];
-  };
-  const parent = (element) => element.parentElement ?? element.getRootNode().host;
   /** The lists of the values by key. */
   const grouped = (values, key) => {
     const lists = new Map();
@@ -61,55 +60,292 @@
     return (element) => {
       const chain = [];
       let one = element;
-      for (; one && !known.has(one); one = one.assignedSlot ?? parent(one) ?? one.ownerDocument.defaultView.frameElement) chain.push(one);
+      for (; one && !known.has(one); one = of(one).assignedSlot ?? parent(one) ?? of(one).ownerDocument.defaultView.frameElement) chain.push(one);
       let bent = !!one && known.get(one);
       for (const inner of chain.reverse()) known.set(inner, bent ||= isBent(inner));
       return bent;
     };
   }
 
-  legibility.extend((textParts, targetParts, focusableParts, ...functions) => {
-    [name, shadow] = functions;
-    texts = textParts.map(([element, kind, entry, measure, lost, meant, target, container, isFlat]) =>
-      ({ element, kind, entry, measure, lost, meant, target, container, isFlat }));
-    focusables = focusableParts.slice(0, MOST_FOCUS).map(([element, entry]) => ({ element, entry, places: placesOf(element) }));
-    const inside = grouped(texts, ({ target }) => target), isBent = bending();
-    const paragraphs = grouped(texts.filter(({ kind }) => kind === "text"), ({ container }) => container);
-    const targets = targetParts.slice(0, MOST_CONTROLS).map(([element, box, path, dx, dy, isSeen]) =>
-      ({ element, box, path, dx, dy, isSeen, own: inside.get(element) ?? [] }));
-    hovers = targets.filter(({ own }) => own.some(isWords)).slice(0, MOST_FOCUS);
+  legibility.extend(({ targets: allTargets, important, controls, ...others }) => {
+    ({ links, blocks, page, name, named, cut } = others);
+    texts = others.texts;
+    for (const text of texts) if (isSymbol(text)) text.entry.marks.push("symbol");
+    for (const one of controls) one.entry.caret = hasCaret(one);
+    for (const { element, kind, entry } of texts) if (kind === "text") keepSize(element, entry);
+    focusables = controls.slice(0, MOST_FOCUS).map(({ element, entry }) => ({ element, entry, places: placesOf(element) }));
+    measured.push(focusables);
+    const inside = grouped(texts, ({ here }) => here.target), isBent = bending();
+    const paragraphs = grouped(texts.filter(({ kind }) => kind === "text"), ({ here }) => here.container);
+    const boxed = allTargets.filter(({ isArea }) => !isArea);
+    const targets = boxed.slice(0, MOST_CONTROLS).map(({ element, box, here }) => ({ element, box, here, texts: inside.get(element) ?? [] }));
+    hovers = targets.filter(({ texts }) => texts.some(isWords)).slice(0, MOST_FOCUS);
+    const toggles = drawnToggles;
+    drawnToggles = [];
     const found = {
-      controls: targets.flatMap((target) => control(target, isBent)),
+      ...look(),
+      controls: targets.flatMap((target) => control(target, isBent)).concat(toggles.map(({ input, element, here }) => (
+        { ...named(input, here), kind: "toggle", box: moved(frameOf(element), here), around: [], graphics: [], essential: false, transformed: isBent(element) }))),
       paragraphs: [...paragraphs].flatMap((paragraph) => typography(paragraph, isBent)),
-      hoverables: hovers.map(({ element, path, box }) => ({ selector: name(element), path, box: [...box] })),
+      hoverables: hovers.map(({ element, here, box }) => ({ ...named(element, here), box: [...box] })),
     };
-    uncover(targetParts.map(([element, box]) => ({ element, box })));
-    return found;
+    uncover(boxed);
+    return { links: links.flatMap(link), targets: allTargets.map(target), importantSpacing: important.flatMap(spacingOf), ...found };
   }, search);
 
   /** Whether text is human language rather than a single letter used as an icon. */
   function isWords({ entry }) {
+    if (entry.marks.includes("symbol")) return false;
     const letters = entry.text.replace(/\s/g, "");
     return /[\p{L}\p{N}]/u.test(letters) && ([...letters].length > 1 || !entry.label || entry.label.length <= 2);
   }
 
+  // ---- What people see ----
+
+  /**
+   * Whether people see each text when they scroll to it: sets “reached”. Returns the text at the top of the page that only bars
+   * cover, and these bars.
+   */
+  function look() {
+    const bars = new Set(), beneath = [], covered = [], tall = innerHeight;
+    const scrollPage = (top) => scrollTo({ left: 0, top, behavior: "instant" });
+    const places = texts.flatMap((text, index) => {
+      const [box] = text.entry.scroller || text.step !== undefined ? [] : text.cut.seen;
+      return box ? [{ text, index, x: box[0] + box[2] / 2, y: box[1] + box[3] / 2 }] : [];
+    })
+      .sort((a, b) => a.y - b.y);
+    scrollPage(0);
+    for (const place of places) {
+      while (!place.text.here.pinned && place.y > scrollY + tall && scrollY + tall < page[1]) {
+        const before = scrollY;
+        scrollPage(scrollY + tall);
+        if (scrollY === before) break;
+      }
+      const found = topOver(place);
+      if (found === true) place.text.entry.marks.push("reached"); else if (found) covered.push([place, found, !scrollY]);
+    }
+    for (const [place, bar, isFirst] of covered.slice(0, MOST_COVERED)) {
+      scrollPage(max(0, place.y - tall / 2));
+      if (topOver(place) !== true) continue;
+      place.text.entry.marks.push("reached");
+      if (!isFirst) continue;
+      bars.add(bar);
+      beneath.push(place.index);
+    }
+    scrollPage(0);
+    return { beneath, bars: [...bars] };
+  }
+
+  /** Whether a text is in front at its place in the window: true, the bar that covers it, or false. */
+  function topOver({ text: { element, here }, x, y }) {
+    let [dx, dy] = here.pinned ? [0, 0] : [scrollX, scrollY], root = document, top;
+    for (;;) {
+      const next = of(root).elementFromPoint(x - dx, y - dy);
+      if (!next || next === top) break;
+      top = next;
+      const content = shadow(top) ?? (isFrame(top) && inner(top));
+      if (!content) break;
+      if (isFrame(top)) {
+        const box = frameOf(top), shown = style(top);
+        [dx, dy] = [dx + box.x + of(top).clientLeft + number(shown.paddingLeft), dy + box.y + of(top).clientTop + number(shown.paddingTop)];
+      }
+      root = content;
+    }
+    if (!top) return false;
+    if (of(element).contains(top)) return true;
+    let bar = false;
+    for (let one = top; one && !of(one).contains(element); one = parent(one) ?? windowOf(one).frameElement) {
+      if (style(one).position === "fixed") bar = one;
+    }
+    return bar;
+  }
+
+  const sizeOf = (element) => number(style(element).fontSize);
+
+  /** Notes a text whose size depends only on the width of the window, so that it stays the same when people zoom (WCAG failure F94). */
+  function keepSize(element, entry) {
+    const before = sizes.get(element), now = sizeOf(element), narrower = narrow.get(element);
+    if (!before) sizes.set(element, now);
+    else if (narrower && abs(2 * now / before - 1) < 0.02 && abs(narrower / now - NARROW / innerWidth) < 0.01) entry.marks.push("unzoomed");
+  }
+
+  /** Whether parts of the page may change their look although no box moves. */
+  const isLively = () => !!all(document, "canvas,video")[0];
+
+  /** Whether a text below the window isn't visible, so that it may appear when people scroll to it. */
+  function veiled() {
+    const walk = document.createTreeWalker(of(document).documentElement, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      if (!walk.currentNode.data.trim()) continue;
+      const element = of(walk.currentNode.parentElement), box = element.getBoundingClientRect();
+      if (box.width > 1 && box.height > 1 && box.top > innerHeight && !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
+    }
+    return false;
+  }
+
+  /** Whether a ligature of an icon font draws a word as a picture: all its letters share the width of one. */
+  function isSymbol({ element, kind, entry: { rects, drawnSize } }) {
+    if (kind !== "text" || rects.length !== 1 || rects[0][2] > 1.6 * drawnSize) return false;
+    const node = [...of(element).childNodes].find(({ nodeType, data }) => nodeType === 3 && data.trim()), text = node?.data.trim() ?? "";
+    if (!/^[a-z][a-z0-9_]{2,39}$/i.test(text) || rects[0][2] > 0.35 * drawnSize * text.length) return false;
+    const range = of(homeOf(element)).createRange(), start = node.data.indexOf(text);
+    const widths = [...text].map((_, index) => {
+      range.setStart(node, start + index);
+      range.setEnd(node, start + index + 1);
+      return range.getBoundingClientRect().width;
+    });
+    return max(...widths) - min(...widths) < 0.05;
+  }
+
+  // ---- Single elements ----
+
+  function link(one) {
+    const around = (blocks.get(one.above.container) ?? []).filter(({ here, entry }) => !here.link && hasLetters(entry.text));
+    const own = texts.filter(({ here }) => here.link === one);
+    if (!around[0] || !own[0]) return [];
+    const { element, shown, above } = one, base = style(one.parent);
+    const looks = !own[1] && own[0].element !== element ? [shown, style(own[0].element)] : [shown];
+    // A border in the colour around the link can't be seen.
+    const hasColor = (color) => !isClear(color) && color !== above.under;
+    const differs = (shown) => abs(shown.fontWeight - base.fontWeight) >= 300 || shown.fontWeight >= 600 !== base.fontWeight >= 600
+      || shown.fontStyle !== base.fontStyle || abs(number(shown.fontSize) - number(base.fontSize)) > 0.5
+      || shown.fontFamily !== base.fontFamily || SIDES.some((side) => number(shown[`border${side}Width`]) && hasColor(shown[`border${side}Color`]));
+    const signs = ["::before", "::after"].some((part) => /url|"[^"]/.test(style(element, part).content));
+    return [{
+      ...named(element, one.here), rects: one.rects, around: around.flatMap(({ entry }) => entry.rects).slice(0, 60),
+      text: texts.indexOf(own[0]), aroundTexts: around.map((text) => texts.indexOf(text)),
+      underlined: !above.lined && looks.some((look) => hasLine(look, one.here.under)),
+      styled: looks.some(differs) || signs || !!of(element).querySelector("img,svg,canvas"),
+    }];
+  }
+
+  const isPressed = (element) => !!element && of(element).matches("a,button,[role=link],[role=button]");
+
+  function target({ element, here, block, role, box, isArea }) {
+    const isSmall = !isArea && (box[2] < 24 || box[3] < 24);
+    return {
+      ...named(element, here), role, box, hit: isSmall ? hit(element, here) : null,
+      inline: !!block && (blocks.get(block) ?? []).some(({ here, entry, element: other }) => !here.link && !isPressed(here.target) && !of(element).contains(other) && hasLetters(entry.text)),
+      native: isSmall && isNative(element, box),
+    };
+  }
+
+  /** The size of the active area around a target's centre, up to 24 px away, including descendants and labels. */
+  function hit(element, here) {
+    const root = of(element).getRootNode(), before = [];
+    const middle = () => {
+      const { x, y, width, height } = of(element).getClientRects()[0];
+      return [x + width / 2, y + height / 2, width, height];
+    };
+    // The browser finds elements only at points inside the window.
+    if (!of(root).elementFromPoint(...middle())) {
+      for (let one = element; one; one = of(one).parentNode ?? of(one).host) if (of(one).scrollTop !== undefined) before.push(scrollOf(one));
+      of(element).scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    }
+    const [x, y, width, height] = middle();
+    const reacts = (dx, dy) => {
+      const top = of(root).elementFromPoint(x + dx, y + dy);
+      return !!top && (of(element).contains(top) || of(top).closest("label")?.control === element);
+    };
+    let size = null;
+    if (reacts(0, 0)) {
+      const far = (dx, dy, side) => {
+        // In most cases, the whole box is active. Each step takes long on a large page.
+        let step = max(0, min(24, floor(side / 2) - 1));
+        if (!reacts(dx * step, dy * step)) step = 0;
+        while (step < 24 && reacts(dx * (step + 1), dy * (step + 1))) step++;
+        return step;
+      };
+      size = [far(-1, 0, width) + far(1, 0, width) + 1, far(0, -1, height) + far(0, 1, height) + 1];
+    }
+    before.forEach(scrollBack);
+    return size;
+  }
+
+  /** Whether a control has its default size, unchanged by the page's styles. */
+  function isNative(element, box) {
+    if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(of(element).localName) || style(element).appearance === "none") return false;
+    const host = of(document).createElement("div"), copy = of(element).cloneNode(true);
+    host.style.cssText = "all:initial!important;position:fixed!important;left:-9999px!important";
+    for (const name of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(name);
+    host.attachShadow({ mode: "open" }).append(copy);
+    of(document).documentElement.append(host);
+    const { width, height } = frameOf(copy);
+    host.remove();
+    return abs(width - box[2]) <= 0.5 && abs(height - box[3]) <= 0.5;
+  }
+
+  function spacingOf({ element, property, shown }) {
+    const own = texts.find((text) => text.element === element && text.kind === "text");
+    if (!own) return [];
+    const lines = new Set(own.entry.rects.map((box) => Math.round((box[1] + box[3] / 2) / 4))).size, size = number(shown.fontSize);
+    const value = shown.getPropertyValue(property);
+    const normal = property === "line-height" ? own.entry.rects[0][3] : 0;
+    return [{ ...named(element, own.here), property, ratio: round((value === "normal" ? normal : number(value)) / size), lines }];
+  }
+
+  // ---- Targets without boxes of their own ----
+
+  /** Adds the areas of an image as targets. */
+  function areas(image, here, addArea) {
+    const named = of(image).useMap.slice(1), map = all(of(image).getRootNode(), "map").find((one) => [attribute(one, "name"), idOf(one)].includes(named));
+    const [x, y, width, height] = moved(frameOf(image), here), shown = style(image);
+    const start = (from, side) => from + (number(shown[`border${side}Width`]) + number(shown[`padding${side}`])) * here.scale;
+    const left = start(x, "Left"), top = start(y, "Top");
+    for (const element of map ? all(map, "area[href]") : []) {
+      const points = (attribute(element, "coords") ?? "").split(",").map((one) => number(one) * here.scale), [a, b, c, d] = points;
+      const shape = (attribute(element, "shape") ?? "rect").toLowerCase(), [across, down] = [0, 1].map((side) => points.filter((_, index) => index % 2 === side));
+      let box = [x, y, width, height];
+      if (/^circ/.test(shape)) box = [left + a - c, top + b - c, 2 * c, 2 * c];
+      else if (/^poly/.test(shape)) box = [left + min(...across), top + min(...down), max(...across) - min(...across), max(...down) - min(...down)];
+      else if (shape !== "default") box = [left + min(a, c), top + min(b, d), abs(c - a), abs(d - b)];
+      if (box.every(isFinite) && box[2] > 0 && box[3] > 0) addArea(element, box.map(round));
+    }
+  }
+
   // ---- Text without boxes of its own ----
 
-  /** Adds the number of a list item, or the button and the text of a file field. Marks drawn text with an outline. */
-  function search(element, here, shown, add) {
-    const boxOf = ({ x, y, width, height }) => [x + here.dx, y + here.dy, width, height].map(round);
-    const outer = () => element.getBoundingClientRect();
-    if (element.localName === "input" && element.type === "file") {
-      const button = style(element, "::file-selector-button"), isSmaller = number(button.fontSize) < number(shown.fontSize);
-      add(element, "value", here, isSmaller ? button : shown, () => [boxOf(outer())], element.multiple ? "Choose files" : "Choose file");
+  /** Adds the text of a control. It has no boxes of its own, so the control's content box is used. */
+  function field(element, here, shown, add) {
+    const it = of(element), tag = it.localName, type = tag === "input" ? it.type : "";
+    const isField = tag === "textarea" || FIELDS.test(type);
+    if (here.list === element) return;
+    if (!isField && tag !== "select" && !/^(submit|reset|button)$/.test(type)) return;
+    const isSecret = /\bcc-/.test(it.autocomplete);
+    const measure = () => {
+      const box = frameOf(element);
+      const [top, right, bottom, left] = SIDES.map((side) => number(shown[`border${side}Width`]) + number(shown[`padding${side}`]));
+      return [moved({ x: box.x + left, y: box.y + top, width: box.width - left - right, height: box.height - top - bottom }, here)];
+    };
+    if (isField && !it.value && it.placeholder) {
+      const there = style(element, "::placeholder");
+      add(element, "placeholder", faded(here, there), there, measure, it.placeholder);
+    } else {
+      const value = tag === "select" ? it.selectedOptions[0]?.label : it.value || { submit: "Submit", reset: "Reset" }[type];
+      if (value?.trim() && type !== "password") add(element, "value", here, shown, measure, isSecret ? "" : value);
     }
+  }
+
+  /** Adds the number of a list item, or the button and the text of a file field. Marks drawn text with an outline. */
+  function search(element, here, shown, add, addArea) {
+    field(element, here, shown, add);
+    const boxOf = ({ x, y, width, height }) => [x + here.dx, y + here.dy, width, height].map(round);
+    const outer = () => of(element).getBoundingClientRect();
+    if (of(element).localName === "input" && of(element).type === "file") {
+      const button = style(element, "::file-selector-button"), isSmaller = number(button.fontSize) < number(shown.fontSize);
+      add(element, "value", here, isSmaller ? button : shown, () => [boxOf(outer())], of(element).multiple ? "Choose files" : "Choose file");
+    }
+    if (of(element).localName === "img" && of(element).useMap) areas(element, here, addArea);
+    const input = of(element).closest("label")?.control;
+    if (input && /^(checkbox|radio)$/.test(input.type) && !input.disabled && !of(element).textContent.trim() && isDrawn(shown, frameOf(element)) && isUnseen(input)
+      && !drawnToggles.some((one) => one.input === input)) drawnToggles.push({ input, element, here });
     // An outline of another colour is the background of the letters.
-    if (element.matches("text,tspan,textPath")) element.toggleAttribute("legibility-halo", isSet(shown.stroke) && isSet(shown.fill) && shown.stroke !== shown.fill);
+    if (of(element).matches("text,tspan,textPath")) of(element).toggleAttribute("legibility-halo", isSet(shown.stroke) && isSet(shown.fill) && shown.stroke !== shown.fill);
     if (!/list-item/.test(shown.display) || isSet(shown.listStyleImage) || !/^horizontal/.test(shown.writingMode)) return;
     const marker = style(element, "::marker"), [, words] = /^"(.*)"$/.exec(isSet(marker.content) && marker.content !== "normal" ? marker.content : shown.listStyleType) ?? [];
     if (words === undefined ? BULLETS.test(shown.listStyleType) : !/[\p{L}\p{N}]/u.test(words)) return;
-    const items = [...element.parentNode.children].filter((one) => one.localName === "li");
-    const range = element.ownerDocument.createRange(), content = () => {
+    const items = [...element.parentNode.children].filter((one) => of(one).localName === "li");
+    const range = of(element).ownerDocument.createRange(), content = () => {
       range.selectNodeContents(element);
       return drawn([...range.getClientRects()].map(boxOf));
     };
@@ -121,20 +357,34 @@
       if (shown.direction === "rtl") return [[x + width, y, reach, height]];
       return [[max(0, round(x - reach)), y, round(min(reach, x)), height]];
     };
-    const text = words ?? `${element.value || items.indexOf(element) + (element.parentNode.start ?? 1)}.`;
+    const text = words ?? `${of(element).value || items.indexOf(element) + (of(element).parentNode.start ?? 1)}.`;
     add(element, "marker", here, marker, measure, text, { minus: isInside ? content() : [] });
   }
 
   // ---- Controls ----
 
+  /** Whether an element is as large as a check box and has a border or a background. */
+  const isDrawn = (shown, { width, height }) => min(width, height) >= 10 && max(width, height) <= 64
+    && (number(shown.borderTopWidth) || !isClear(shown.backgroundColor) || isSet(shown.backgroundImage) || isSet(shown.boxShadow));
+  /** Whether people don't see an element. */
+  const isUnseen = (element) => {
+    const shown = style(element), { width, height } = frameOf(element);
+    return shown.opacity === "0" || shown.visibility === "hidden" || min(width, height) <= 2 || isSet(shown.clipPath) || shown.clip !== "auto";
+  };
+
   /** A visible field, toggle or icon with an appearance that the page determines. */
-  function control({ element, box, path, dx, dy, isSeen, own }, isBent) {
-    const tag = element.localName, type = tag === "input" ? element.type : "", shown = style(element), role = element.getAttribute("role");
+  function control({ element, box, here, texts: own }, isBent) {
+    const tag = of(element).localName, type = tag === "input" ? of(element).type : "", shown = style(element), role = of(element).getAttribute("role");
     if (matchMedia("(forced-colors: active)").matches && shown.forcedColorAdjust === "auto") return [];
     const isNamed = /^(input|select|textarea)$/.test(tag);
-    const moved = ({ x, y, width, height }) => [x + dx, y + dy, width, height].map(round);
-    let kind = "icon", around = [], graphics = [], essential = element.matches("a[href],area[href],[role=link]");
+    const placed = (element) => moved(frameOf(element), here);
+    const isSeen = () => {
+      const { lost, shown } = cut([box], here);
+      return lost <= 0.01 && shown >= 0.99 && hit(element, here);
+    };
+    let kind = "icon", around = [], graphics = [], essential = of(element).matches("a[href],area[href],[role=link]");
     if (tag === "select" || tag === "textarea" || FIELDS.test(type) || /^(textbox|searchbox|spinbutton)$/.test(role)) kind = "field";
+    else if (type === "range") kind = "toggle";
     else if (/^(checkbox|radio)$/.test(type) || /^(checkbox|radio|switch)$/.test(role)) kind = "toggle";
     else if (isNamed && type !== "image") return [];
     if (kind !== "field" && own.some(isWords)) return [];
@@ -142,31 +392,36 @@
     if (kind === "field" && isNamed && looksUnstyled(element, shown)) return [];
     if (kind === "field") {
       // A box around the field often draws its boundary.
-      for (let one = element.parentElement; one && one !== document.body && around.length < MOST_AROUND; one = one.parentElement) {
-        const outer = moved(one.getBoundingClientRect());
+      for (let one = of(element).parentElement; one && one !== document.body && around.length < MOST_AROUND; one = of(one).parentElement) {
+        const outer = placed(one);
         if (outer[3] > box[3] + 36) break;
         around.push(outer);
       }
     }
+    if (type === "range") {
+      // The thumb, and the track beside it.
+      const [x, y, width, height] = box, least = number(of(element).min), most = number(of(element).max || "100"), share = (number(of(element).value) - least) / (most - least || 1);
+      if (width > height) graphics = [[x + share * (width - height), y, height, height].map(round)];
+    }
     if (kind === "icon") {
-      const walk = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
+      const walk = of(element).ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
       for (let one = element, left = MOST_PARTS; one && left > 0; one = walk.nextNode(), left--) {
-        const there = style(one), isImage = /^(img|canvas|video)$/.test(one.localName) || type === "image";
-        if (one.ownerSVGElement || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        if (!isImage && one.localName !== "svg" && !/url/.test(there.backgroundImage) && !isSet(there.maskImage)) continue;
+        const there = style(one), isImage = /^(img|canvas|video)$/.test(of(one).localName) || type === "image";
+        if (of(one).ownerSVGElement || !of(one).checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        if (!isImage && of(one).localName !== "svg" && !/url/.test(there.backgroundImage) && !isSet(there.maskImage)) continue;
         essential ||= isImage;
-        graphics.push(moved(one.getBoundingClientRect()));
+        graphics.push(placed(one));
       }
       graphics = drawn(graphics.concat(own.flatMap(({ entry }) => entry.rects)));
       if (!graphics.length) return [];
     }
     if (!isSeen()) return [];
-    return [{ selector: name(element), path, kind, box, around, graphics, essential, transformed: isBent(element) }];
+    return [{ ...named(element, here), kind, box, around, graphics, essential, transformed: isBent(element) }];
   }
 
   /** Whether a control looks like a copy of it without the page's styles. */
   function looksUnstyled(element, shown) {
-    const host = document.createElement("div"), copy = element.cloneNode(true);
+    const host = document.createElement("div"), copy = of(element).cloneNode(true);
     host.style.cssText = `all:initial!important;position:fixed!important;left:-9999px!important;color-scheme:${shown.colorScheme}!important`;
     for (const attribute of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(attribute);
     host.attachShadow({ mode: "open" }).append(copy);
@@ -206,13 +461,13 @@
 
   /** The element that is in front where two elements overlap; null if neither is. */
   function upperOf(one, other) {
-    const moved = chainOf(one).map((owner) => [owner, owner.scrollLeft, owner.scrollTop]);
+    const moved = chainOf(one).map((owner) => [owner, of(owner).scrollLeft, of(owner).scrollTop]);
     one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    const [a, b] = [one, other].map((element) => element.getBoundingClientRect());
+    const [a, b] = [one, other].map((element) => of(element).getBoundingClientRect());
     const middle = (low, high) => (max(a[low], b[low]) + min(a[high], b[high])) / 2;
-    const top = one.getRootNode().elementFromPoint(middle("left", "right"), middle("top", "bottom"));
-    for (const [owner, left, top] of moved) owner.scrollTo({ left, top, behavior: "instant" });
-    return [one, other].find((element) => element.contains(top)) ?? null;
+    const top = of(one).getRootNode().elementFromPoint(middle("left", "right"), middle("top", "bottom"));
+    for (const [owner, left, top] of moved) of(owner).scrollTo({ left, top, behavior: "instant" });
+    return [one, other].find((element) => of(element).contains(top)) ?? null;
   }
 
   /** Reduces a box to the largest part beside a box in front of it. */
@@ -236,9 +491,9 @@
 
   /** The typography of a block of text with at least three lines. */
   function typography([block, all], isBent) {
-    const own = all.filter(({ lost, meant, entry }) => lost < 0.5 && !meant && !entry.inactive), shown = style(block);
-    if (!own.some(({ element }) => element === block) || own[0].isFlat || isBent(own[0].element)) return [];
-    if (block.getClientRects().length !== 1 || /^pre/.test(shown.whiteSpace) || /vertical/.test(shown.writingMode)) return [];
+    const own = all.filter(({ cut: { lost, meant }, entry }) => lost < 0.5 && !meant && !entry.inactive), shown = style(block);
+    if (!own.some(({ element }) => element === block) || own[0].here.planar || isBent(own[0].element)) return [];
+    if (of(block).getClientRects().length !== 1 || /^pre/.test(shown.whiteSpace) || /vertical/.test(shown.writingMode)) return [];
     const size = number(shown.fontSize), lines = [];
     const boxes = own.flatMap(({ entry }) => entry.rects).sort((a, b) => a[1] + a[3] / 2 - b[1] - b[3] / 2);
     for (const [, y, width, height] of boxes) {
@@ -249,7 +504,7 @@
     const letters = own.flatMap(lettersOf), widths = lines.map(({ width }) => width);
     const distance = (lines[lines.length - 1].middle - lines[0].middle) / (lines.length - 1);
     return [{
-      selector: name(block), path: own[0].entry.path, box: union(boxes), size: round(size), lines: lines.length,
+      ...named(block, own[0].here), box: union(boxes), size: round(size), lines: lines.length,
       longest: round(letters.length * max(...widths) / widths.reduce((sum, width) => sum + width)),
       cjk: letters.filter((one) => CJK.test(one)).length > letters.length / 2,
       leading: round((number(shown.lineHeight) || distance) / size), tracking: round(number(shown.letterSpacing) / size),
@@ -258,6 +513,12 @@
   }
 
   // ---- Focus ----
+
+  /** Whether a field shows a caret when it has the focus. An invisible caret has the colour of the field. */
+  function hasCaret({ element, under }) {
+    const it = of(element), { caretColor } = style(element), isField = it.localName === "textarea" || it.localName === "input" && CARETS.test(it.type);
+    return (isField ? !it.readOnly : !!it.isContentEditable) && !isClear(caretColor) && caretColor !== under;
+  }
 
   /** An element and its ancestors, from the inside outwards. */
   const chainOf = (element) => {
@@ -274,10 +535,10 @@
       if (!next || next === top) break;
       top = next;
     }
-    if (!top || top.closest("label")?.control === element) return null;
+    if (!top || of(top).closest("label")?.control === element) return null;
     let one = top, bar = null, isWhole = true, opaque = false;
     for (; one && !chain.has(one); one = parent(one)) {
-      const shown = style(one), box = one.getBoundingClientRect();
+      const shown = style(one), box = of(one).getBoundingClientRect();
       if (/fixed|sticky/.test(shown.position)) bar = one;
       if (shown.opacity !== "1" || shown.mixBlendMode !== "normal" || [shown.filter, shown.maskImage, shown.clipPath].some(isSet)) isWhole = false;
       const isHere = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
@@ -292,31 +553,31 @@
 
   /** Scrolls the boxes around a focusable element, but not the page, until it is visible; its box, in the page's coordinates. */
   function reach(index) {
-    for (const [one, left, top] of scrolled) one.scrollTo({ left, top, behavior: "instant" });
+    for (const [one, left, top] of scrolled) of(one).scrollTo({ left, top, behavior: "instant" });
     scrolled = [];
     if (index === undefined) return null;
     const { element, entry, places } = focusables[index], owners = ownersOf(element);
     let isOut = false;
     for (const owner of owners) {
-      const box = owner.getBoundingClientRect(), view = owner.ownerDocument.scrollingElement;
+      const box = of(owner).getBoundingClientRect(), view = of(owner).ownerDocument.scrollingElement;
       const isInside = (x0, y0, x1, y1) => box.left >= x0 - 1 && box.top >= y0 - 1 && box.right <= x1 + 1 && box.bottom <= y1 + 1;
       for (let one = parent(owner); one; one = parent(one)) {
         if (one === view || !/auto|scroll|hidden/.test(style(one).overflow)) continue;
-        const { left, top } = one.getBoundingClientRect(), [x, y] = [left + one.clientLeft, top + one.clientTop];
-        isOut ||= !isInside(x, y, x + one.clientWidth, y + one.clientHeight);
-        scrolled.push([one, one.scrollLeft, one.scrollTop]);
+        const { left, top } = of(one).getBoundingClientRect(), [x, y] = [left + of(one).clientLeft, top + of(one).clientTop];
+        isOut ||= !isInside(x, y, x + of(one).clientWidth, y + of(one).clientHeight);
+        scrolled.push([one, of(one).scrollLeft, of(one).scrollTop]);
       }
       if (owner === owners.at(-1)) continue;
       isOut ||= !isInside(0, 0, view.clientWidth, view.clientHeight);
       scrolled.push([view, view.scrollLeft, view.scrollTop]);
     }
     if (isOut) {
-      element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      of(element).scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
       scrollTo({ left: 0, top: 0, behavior: "instant" });
     }
     // A page may change when other elements get the focus.
     const now = placesOf(element), [x, y, width, height] = entry.box;
-    if (!element.checkVisibility({ visibilityProperty: true }) || !now[0].width || !now[0].height) return null;
+    if (!of(element).checkVisibility({ visibilityProperty: true }) || !now[0].width || !now[0].height) return null;
     const way = (side) => now.reduce((sum, box, index) => sum + box[side] - (places[index] ?? box)[side], 0);
     const growth = (side) => now[0][side] - places[0][side];
     return [x + way("x") + scrollX, y + way("y") + scrollY, width + growth("width"), height + growth("height")].map(round);
@@ -325,12 +586,12 @@
   /** An element, and the frames around it from the inside outwards. */
   function ownersOf(element) {
     const owners = [];
-    for (let one = element; one; one = one.ownerDocument.defaultView?.frameElement) owners.push(one);
+    for (let one = element; one; one = of(one).ownerDocument.defaultView?.frameElement) owners.push(one);
     return owners;
   }
 
   /** The boxes of an element and of the frames around it. */
-  const placesOf = (element) => ownersOf(element).map((owner) => owner.getBoundingClientRect());
+  const placesOf = (element) => ownersOf(element).map((owner) => of(owner).getBoundingClientRect());
 
   function focus(index) {
     if (index !== undefined) {
@@ -339,7 +600,7 @@
     }
     for (let one = document.activeElement; one;) {
       one.blur?.();
-      one = shadow?.(one)?.activeElement ?? (/^i?frame$/i.test(one.localName) ? frameDocument(one)?.activeElement : null);
+      one = shadow?.(one)?.activeElement ?? (/^i?frame$/i.test(of(one).localName) ? frameDocument(one)?.activeElement : null);
     }
   }
 
@@ -350,13 +611,13 @@
 
   /** Focuses every element, forwards and then backwards, and looks for bars over it. */
   function obscured() {
-    const found = new Map(), list = focusables.filter(({ element }) => element.ownerDocument === document);
+    const found = new Map(), list = focusables.filter(({ element }) => of(element).ownerDocument === document);
     const [columns, rows] = PLACES, count = columns * rows;
     for (const control of [...list, ...list.toReversed()]) {
       const { element } = control;
-      element.focus({ focusVisible: true });
-      const box = element.getBoundingClientRect();
-      if (!element.matches(":focus") || box.width < 3 || box.height < 3) continue;
+      of(element).focus({ focusVisible: true });
+      const box = of(element).getBoundingClientRect();
+      if (!of(element).matches(":focus") || box.width < 3 || box.height < 3) continue;
       const bars = [], chain = new Set(chainOf(element));
       for (let place = 0; place < count; place++) {
         const x = box.x + 1 + (box.width - 2) * (place % columns) / (columns - 1);
@@ -375,8 +636,12 @@
   const { result } = legibility;
   Object.assign(legibility, {
     obscured, reach, focus,
+    veiled, isLively,
+    // Called in a window that is 600 px wide, before the one of 640 px.
+    narrow() { for (const element of sizes.keys()) narrow.set(element, sizeOf(element)); },
+    recall(index) { focusables = measured[index] ?? focusables; },
     hovered: (index) => chainOf(hovers[index].element).reverse(),
-    hoverTexts: (index) => hovers[index].own.map((text) => ({ index: texts.indexOf(text), rects: drawn(text.measure()) })),
+    hoverTexts: (index) => hovers[index].texts.map((text) => ({ index: texts.indexOf(text), rects: drawn(text.measure()) })),
     result() {
       const page = result();
       delete page.hoverables;

@@ -14,41 +14,57 @@
 //   legibility.result()                the record, once all images have been taken
 globalThis.legibility = (() => {
   "use strict";
+  // Own properties: hasLine hasLetters scrollOf scrollBack faded frameOf homeOf windowOf attribute idOf shadow inner isSet isClear isFrame drawn union moved blocks important
   // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar shaped
-  // Own properties: members container clipping scrolling aria frame groups sums target index link parent line under above
-  const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100;
+  // Own properties: pinned isArea list own members container clipping scrolling aria frame groups sums target link parent line under above
+  const MOST_TEXTS = 2e4, MOST_SHOWN = 120, MOST_SOURCE = 200, MOST_COVERED = 200, BAND = 1500, MARGIN = 8, MOST_STEPS = 60, MOST_CLASSES = 4, MOST_FOCUS = 100;
   const { abs, ceil, floor, max, min } = Math;
-  const doc = document, html = doc.documentElement, closed = new WeakMap(), sheets = new Map();
+  const doc = document, closed = new WeakMap(), sheets = new Map();
   let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [], extension = () => ({}), addition = () => {};
+  /** Elements whose style attribute gets the colour, with what it had; texts that keep their own; and whether bars are hidden. */
+  let stubborn = new Map(), unpainted = new Set(), hidesBars = false;
 
   const sleep = (time) => new Promise((done) => setTimeout(done, time));
   const round = (number) => Math.round(number * 100) / 100;
-  const shadow = (element) => element.shadowRoot || closed.get(element);
+  /** A form, and a document, has each named element in it as a property, such as a field with the name “matches”. */
+  const hasNames = (node) => /^HTML(Form|Doc)/.test(node[Symbol.toStringTag]);
+  /** What to read the properties of a node from, so that no name in the page hides them. */
+  const of = (node) => hasNames(node) ? new Proxy(node, {
+    get(_, key) {
+      const value = Reflect.get(Object.getPrototypeOf(node), key, node);
+      return typeof value === "function" ? value.bind(node) : value;
+    },
+    set: (_, key, value) => Reflect.set(Object.getPrototypeOf(node), key, value, node),
+  }) : node;
+  const html = of(doc).documentElement;
+  const shadow = (element) => of(element).shadowRoot || closed.get(element);
   const words = (text) => {
     const short = [...text.replace(/\s+/g, " ").trim()].slice(0, MOST_SHOWN).join("");
     return redacted ? short.replace(/[\p{L}\p{N}]/gu, "x") : short;
   };
   const inner = (frame) => {
-    try { return frame.contentDocument?.documentElement && frame.contentDocument; } catch {}
+    try { return of(frame.contentDocument).documentElement && frame.contentDocument; } catch {}
   };
-  const style = (element, pseudo) => element.ownerDocument.defaultView.getComputedStyle(element, pseudo);
+  const homeOf = (node) => of(node).ownerDocument ?? node;
+  const windowOf = (node) => of(homeOf(node)).defaultView;
+  const style = (element, pseudo) => windowOf(element).getComputedStyle(element, pseudo);
   const number = (text) => parseFloat(text) || 0;
-  const all = (root, selector = "*") => [...root.querySelectorAll(selector)];
-  // Not parent.children: a form has each of its controls as a property, such as a field with the name “children”.
-  const childrenOf = (parent) => [...parent.childNodes].filter((node) => node.nodeType === 1);
-  const attribute = (element, name) => element.getAttribute(name);
+  const all = (root, selector = "*") => [...of(root).querySelectorAll(selector)];
+  const childrenOf = (parent) => [...of(parent).childNodes].filter((node) => of(node).nodeType === 1);
+  const attribute = (element, name) => of(element).getAttribute(name);
   const idOf = (element) => attribute(element, "id");
   const media = (query) => matchMedia(`(${query})`).matches;
   /** An element with its scroll position, which `scrollBack` restores. */
-  const scrollOf = (element) => [element, element.scrollLeft, element.scrollTop];
-  const scrollBack = ([element, left, top]) => { [element.scrollLeft, element.scrollTop] = [left, top]; };
-  const frameOf = (element) => element.getBoundingClientRect();
+  const scrollOf = (element) => [element, of(element).scrollLeft, of(element).scrollTop];
+  const scrollBack = ([element, left, top]) => of(element).scrollTo({ left, top, behavior: "instant" });
+  const frameOf = (element) => of(element).getBoundingClientRect();
   /** The value of a key; created if it is missing. */
   const valueOf = (map, key, make = () => new Set()) => {
     if (!map.has(key)) map.set(key, make());
     return map.get(key);
   };
-  const isFrame = (element) => /^i?frame$/i.test(element.localName);
+  const parent = (element) => of(element).parentElement ?? of(of(element).getRootNode()).host;
+  const isFrame = (element) => /^i?frame$/i.test(of(element).localName);
 
   /** Every document and shadow root that a script can reach. */
   function roots(isNew) {
@@ -70,21 +86,27 @@ globalThis.legibility = (() => {
   // In these rules, “!” stands for “!important”.
   const letters = (color) => `-webkit-text-fill-color:${color}!;-webkit-text-stroke-color:${color}!;` +
     `text-decoration-color:transparent!;text-emphasis-color:${color}!;`;
+  const PAINTED = { ground: "rgba(0, 0, 0, 0)", black: "rgb(0, 0, 0)", white: "rgb(255, 255, 255)" };
+  /** The names of ranges of text with colours of their own. */
+  const highlights = () => [...new Set(roots().flatMap((root) => [...windowOf(root).CSS.highlights?.keys() ?? []]))];
   function rules() {
     // Browsers don't draw skipped content in images of the whole page.
-    let css = "*,::before,::after{transition:none!;caret-color:transparent!;scroll-behavior:auto!}" +
+    let css = "*,::before,::after{transition:none!;scroll-behavior:auto!}:focus{caret-color:transparent!}" +
       "[legibility-auto]{content-visibility:visible!;contain:content!}";
     if (spaced) css += "*{line-height:1.5!;letter-spacing:.12em!;word-spacing:.16em!}p{margin-bottom:2em!}";
-    const color = { ground: "transparent", black: "#000", white: "#fff" }[mode];
+    const color = PAINTED[mode];
     if (color && group === undefined) {
       css += `${PARTS}{${letters(color)}}text,tspan,textPath{fill:${color}!;&:not([legibility-halo]){stroke:transparent!}}`;
     } else if (color) {
       const own = (part) => `[legibility-${part}="${group}"]`;
       // A marker inherits the other colours, and only “color” can be set for it.
-      css += `${own("text")},${own("text")}::placeholder,${own("before")}::before,${own("after")}::after` +
-        `{${letters(color)}fill:${color}!}${own("marker")}::marker{color:${color}!}` +
-        kept.map((ink, index) => `[legibility-kept="${index}"]{-webkit-text-fill-color:${ink}!}`).join("");
+      // An element can be of the group, and a child of another one of it.
+      css += kept.map((ink, index) => `[legibility-kept="${index}"]{-webkit-text-fill-color:${ink}!}`).join("") +
+        `${own("text")},${own("text")}::placeholder,${own("before")}::before,${own("after")}::after` +
+        `{${letters(color)}fill:${color}!}${own("marker")}::marker{color:${color}!}`;
     }
+    if (color) css += highlights().map((name) => `::highlight(${CSS.escape(name)}){${letters(color)}color:${color}!}`).join("");
+    if (hidesBars) css += "[legibility-bar]{opacity:0!}";
     if (mode === "ground") css += "[legibility-clip]{background-image:none!;background-color:transparent!}";
     // Important declarations in a layer override those outside of layers, even more specific ones.
     return `@layer legibility{${css.replace(/!/g, "!important")}}`;
@@ -94,9 +116,9 @@ globalThis.legibility = (() => {
   function paint() {
     const css = rules();
     for (const root of roots()) {
-      const home = root.ownerDocument || root;
-      const sheet = valueOf(sheets, home, () => new home.defaultView.CSSStyleSheet());
-      if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+      const home = homeOf(root), own = of(root);
+      const sheet = valueOf(sheets, home, () => new (windowOf(home).CSSStyleSheet)());
+      if (!own.adoptedStyleSheets.includes(sheet)) own.adoptedStyleSheets = [...own.adoptedStyleSheets, sheet];
     }
     for (const sheet of sheets.values()) sheet.replaceSync(css);
   }
@@ -105,16 +127,42 @@ globalThis.legibility = (() => {
 
   function ink(name, only) {
     [mode, group] = [name, only];
+    for (const [element, before] of stubborn) for (const [property, value, priority] of before) of(element).style.setProperty(property, value, priority);
+    stubborn.clear();
     paint();
+    if (PAINTED[mode]) texts.forEach(repaint);
     return texts.reduce((sum, text) => mix(sum, text.measure().flat()), 0);
+  }
+
+  /** Gives the wanted colour to a text whose page sets it with more weight: in its style attribute or an earlier layer. */
+  function repaint(text, index) {
+    const { element, kind, own } = text, wanted = PAINTED[mode];
+    if (group !== undefined && own !== group || kind === "marker" || text.entry.forced) return;
+    const property = kind === "svg" ? "fill" : "-webkit-text-fill-color", pseudo = isGenerated(kind) || kind === "placeholder" ? `::${kind}` : undefined;
+    const isPainted = () => style(element, pseudo).getPropertyValue(property) === wanted;
+    if (isPainted()) return;
+    const { style: inline } = of(element);
+    if (!pseudo && inline && !stubborn.has(element)) {
+      const properties = [property, "-webkit-text-stroke-color"];
+      stubborn.set(element, properties.map((name) => [name, inline.getPropertyValue(name), inline.getPropertyPriority(name)]));
+      for (const name of properties) inline.setProperty(name, PAINTED[mode], "important");
+    }
+    if (!isPainted()) unpainted.add(index);
   }
 
   // ---- State “rest” ----
 
   function rest(root) {
-    for (const animation of root.getAnimations?.() ?? []) {
+    for (const animation of of(root).getAnimations?.() ?? []) {
       try {
-        if (animation.timeline?.axis) continue;
+        const { timeline } = animation;
+        if (timeline?.axis) {
+          // As if the element had been scrolled to the middle of the window. What a box inside the page drives must follow that box.
+          if (!timeline.subject || timeline.source !== of(doc).scrollingElement) continue;
+          animation.pause();
+          animation.currentTime = windowOf(root).CSS.percent(50);
+          continue;
+        }
         if (isFinite(animation.effect.getComputedTiming().endTime)) animation.finish(); else animation.pause();
       } catch {}
     }
@@ -126,7 +174,7 @@ globalThis.legibility = (() => {
     paint();
     const waits = [];
     for (const root of roots()) {
-      if (root.fonts) waits.push(root.fonts.ready);
+      if (of(root).fonts) waits.push(of(root).fonts.ready);
       for (const image of all(root, "img")) {
         image.loading = "eager";
         if (!image.complete) waits.push(image.decode().catch(() => {}));
@@ -139,7 +187,7 @@ globalThis.legibility = (() => {
       for (const root of roots(true)) {
         rest(root);
         for (const element of all(root)) {
-          if (same < 2 && style(element).contentVisibility === "auto") element.setAttribute("legibility-auto", "");
+          if (same < 2 && style(element).contentVisibility === "auto") of(element).setAttribute("legibility-auto", "");
           if (--left < 0) continue;
           const { x, y, width, height } = frameOf(element);
           sum = mix(sum, [x, y, width, height]);
@@ -155,57 +203,83 @@ globalThis.legibility = (() => {
   // ---- Names ----
 
   function naming() {
-    const ids = new Map(), places = new Map();
+    const counts = new Map(), places = new Map(), names = new Map();
     const increase = (counts, key) => {
       counts.set(key, (counts.get(key) ?? 0) + 1);
       return counts.get(key);
     };
-    const count = (element) => {
-      const root = element.getRootNode();
-      return valueOf(ids, root, () => {
+    /** The names that authors write: not those with signs in them, as utilities have, nor generated ones. */
+    const classesOf = (element) => [...of(element).classList].filter((name) => /^[a-zA-Z][\w-]{0,39}$/.test(name) && !/\d{3}|[a-z][A-Z].*\d|^legibility/.test(name));
+    /** How often an id, or an element's name with a class, occurs in a document or shadow root. */
+    const countOf = (element, key) => {
+      const root = of(element).getRootNode();
+      return valueOf(counts, root, () => {
         const counts = new Map();
-        for (const one of all(root, "[id]")) increase(counts, idOf(one));
+        for (const one of all(root, "[id],[class]")) {
+          if (idOf(one)) increase(counts, `#${idOf(one)}`);
+          for (const name of classesOf(one)) increase(counts, `${of(one).localName}.${name}`);
+        }
         return counts;
-      }).get(idOf(element));
+      }).get(key);
     };
+    /** A selector for the only such element in its root, from its id or a class; undefined if there is none. */
+    const short = (element) => {
+      const id = idOf(element), tag = of(element).localName;
+      if (id && countOf(element, `#${id}`) === 1) return `#${CSS.escape(id)}`;
+      const only = classesOf(element).find((name) => countOf(element, `${tag}.${name}`) === 1);
+      return only && `${CSS.escape(tag)}.${only}`;
+    };
+    /** A selector among the children of an element's parent. */
     const part = (element) => {
-      const parent = element.parentNode, tag = element.localName;
+      const { parentNode: parent, localName: tag } = of(element);
       const [seen, own] = valueOf(places, parent, () => {
-        const seen = new Map();
-        return [seen, new Map(childrenOf(parent).map((child) => [child, increase(seen, child.localName)]))];
+        const seen = new Map(), own = new Map();
+        for (const child of childrenOf(parent)) {
+          const tag = of(child).localName;
+          own.set(child, increase(seen, tag));
+          for (const name of classesOf(child)) increase(seen, `${tag}.${name}`);
+        }
+        return [seen, own];
       });
-      return CSS.escape(tag) + (seen.get(tag) > 1 ? `:nth-of-type(${own.get(element)})` : "");
+      if (seen.get(tag) === 1) return CSS.escape(tag);
+      const only = classesOf(element).find((name) => seen.get(`${tag}.${name}`) === 1);
+      return CSS.escape(tag) + (only ? `.${only}` : `:nth-of-type(${own.get(element)})`);
     };
-    return (element) => {
+    return (element) => valueOf(names, element, () => {
       let path = "";
-      for (let one = element; one && one.nodeType === 1; one = one.parentNode) {
-        if (idOf(one) && count(one) === 1) return `#${CSS.escape(idOf(one))}${path && " > " + path}`;
+      for (let one = element; one && of(one).nodeType === 1; one = of(one).parentNode) {
+        const found = short(one);
+        if (found) return found + (path && " > " + path);
         path = part(one) + (path && " > " + path);
-        if (one.localName === "body") break;
+        if (of(one).localName === "body") break;
       }
       return path;
-    };
+    });
   }
 
   // ---- Facts ----
 
   const ROLES = /^(button|link|checkbox|radio|switch|tab|option|menuitem(checkbox|radio)?|slider|spinbutton|combobox|treeitem|searchbox|textbox)$/;
+  /** What people press if it takes the focus; other elements, such as “pre”, take it so that people can scroll or read them. */
+  const PRESSED = /^(div|span|li|t[dhr]|img|svg|label|i|.+-.+)$/;
   const FLAT = "table,pre,code,svg,canvas,map,video,object,[role=grid],[role=table],[role=img],[role=toolbar],[role=application]";
-  const FIELDS = /^(text|search|url|tel|email|number|date|time|month|week|datetime-local)$/;
   const SIDES = ["Top", "Right", "Bottom", "Left"];
   const faded = (here, shown) => ({ ...here, opacity: here.opacity * number(shown.opacity) });
   const hasLetters = (text) => /[\p{L}\p{N}]/u.test(text);
   const isGenerated = (kind) => /before|after|marker/.test(kind);
   const isSet = (value) => (value ?? "none") !== "none";
-  const isClear = (color) => /, 0\)/.test(color);
-  const hasLine = (shown) => isSet(shown.textDecorationLine) && !isClear(shown.textDecorationColor);
+  /** The opacity of a computed colour; 1 without an alpha value. */
+  const alpha = (color) => number(/^rgba\(.*, (.+)\)$|\/ (.+)\)$/.exec(color)?.slice(1).find(Boolean) ?? "1");
+  const isClear = (color) => !alpha(color);
+  /** Whether a text has a line that can be seen on the colour under it. */
+  const hasLine = (shown, under) => isSet(shown.textDecorationLine) && !isClear(shown.textDecorationColor) && shown.textDecorationColor !== under;
   const isInline = (shown) => /^inline|^contents|^ruby/.test(shown.display);
-  const isOff = (element) => element.matches(":disabled,[aria-disabled=true]");
+  const isOff = (element) => of(element).matches(":disabled,[aria-disabled=true]");
   const moved = (box, { dx, dy }) => [box.x + dx, box.y + dy, box.width, box.height].map(round);
   /** The boxes of an element or a range, in the page's coordinates. */
-  const boxesOf = (owner, here) => [...owner.getClientRects()].map((box) => moved(box, here));
+  const boxesOf = (owner, here) => [...of(owner).getClientRects()].map((box) => moved(box, here));
   const contentOf = (node, here) => {
-    const range = node.ownerDocument.createRange();
+    const range = of(homeOf(node)).createRange();
     range.selectNodeContents(node);
     return boxesOf(range, here);
   };
@@ -220,17 +294,29 @@ globalThis.legibility = (() => {
     redacted = redact;
     scrollTo({ left: 0, top: 0, behavior: "instant" });
     for (const root of roots(true)) {
-      for (const name of ["text", "before", "after", "marker", "kept", "clip"]) {
-        for (const element of all(root, `[legibility-${name}]`)) element.removeAttribute(`legibility-${name}`);
+      for (const name of ["text", "before", "after", "marker", "kept", "clip", "bar"]) {
+        for (const element of all(root, `[legibility-${name}]`)) of(element).removeAttribute(`legibility-${name}`);
       }
     }
-    [mode, group, texts, controls, steps, kept] = ["real", undefined, [], [], [], []];
+    [mode, group, texts, controls, steps, kept, unpainted] = ["real", undefined, [], [], [], [], new Set()];
     paint();
-    const name = naming(), named = (element, here) => ({ selector: name(element), path: here.path }), forced = media("forced-colors: active");
-    const wide = html.clientWidth;
-    const page = [max(wide, html.scrollWidth), max(innerHeight, html.scrollHeight)];
+    const name = naming(), named = (element, here) => ({ selector: name(element), path: here.path, html: source(element) }), forced = media("forced-colors: active");
+    const wide = html.clientWidth, page = [max(wide, html.scrollWidth), max(innerHeight, html.scrollHeight)];
     const links = [], targets = [], important = [], unreached = [], blocks = new Map(), pending = new Map();
     const modal = all(doc, ":modal").pop();
+    const sources = new Map();
+    /** The start tag of an element as in the page, and the beginning of its text. */
+    const source = (element) => valueOf(sources, element, () => {
+      const shell = of(element).cloneNode(false);
+      for (const { name } of [...of(shell).attributes]) {
+        if (/^legibility-/.test(name) || redacted && !/^(class|id|role|type)$/.test(name)) of(shell).removeAttribute(name);
+      }
+      const walk = of(homeOf(element)).createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let content = "";
+      for (let left = 20; left > 0 && content.length < MOST_SOURCE && walk.nextNode(); left--) content += walk.currentNode.data;
+      const tag = of(shell).outerHTML.replace(/<\/[^>]*>$/, "").slice(0, 4 * MOST_SOURCE);
+      return [...tag + words(content)].slice(0, MOST_SOURCE).join("");
+    });
     const list = () => [], miss = (selector, because) => unreached.push({ selector, because });
     let omitted = 0;
 
@@ -250,7 +336,7 @@ globalThis.legibility = (() => {
     const add = (element, kind, here, shown, measure, text, extra) => {
       if (texts.length >= MOST_TEXTS) { omitted++; return; }
       const rects = drawn(measure());
-      const size = number(shown.fontSize);
+      const size = number(shown.fontSize) * (of(element).currentCSSZoom ?? 1);
       if (!rects.length || !size) return;
       const effects = [...here.effects];
       if (isSet(shown.textShadow)) effects.push("shadow");
@@ -258,11 +344,11 @@ globalThis.legibility = (() => {
       const pseudo = /r/.test(kind) ? `::${kind}` : "";
       const stroke = number(shown.webkitTextStrokeWidth);
       const entry = {
-        selector: name(element) + pseudo, path: here.path, kind, text: words(text), rects, size: round(size),
-        drawnSize: round(size * here.scale * (element.currentCSSZoom ?? 1)), weight: number(shown.fontWeight), lang: here.lang,
+        selector: name(element) + pseudo, path: here.path, html: source(element), kind, text: words(text), rects, size: round(size),
+        drawnSize: round(size * here.scale), weight: number(shown.fontWeight), lang: here.lang,
         opacity: round(here.opacity), effects: [...new Set(effects)], ink: kind === "svg" ? shown.fill : shown.webkitTextFillColor,
         inactive: here.inactive ?? (here.modal ? null : "modal"), ariaHidden: here.aria, label: here.label && words(here.label),
-        forced: forced && shown.forcedColorAdjust === "auto", scroller: false, ...extra,
+        forced: forced && shown.forcedColorAdjust === "auto", scroller: false, marks: [], ...extra,
       };
       if (stroke) entry.stroke = stroke;
       const record = { element, kind, here, measure, entry, cut: cut(rects, here) };
@@ -312,7 +398,7 @@ globalThis.legibility = (() => {
         if (!scrolls && !here.frame && (x1 > wide + 0.5 || x0 < -0.5 || y0 < -0.5)) {
           [x0, y0, x1, unclean] = [max(x0, 0), max(y0, 0), min(x1, wide), true];
           if (!isCut || x1 <= x0 || y1 <= y0) by ??= "viewport";
-          meant ||= x + w <= 0 || y + h <= 0;
+          meant ||= x + w <= 0 || y + h <= 0 || x >= (here.pinned ? innerWidth : page[0]);
         }
         const area = max(0, x1 - x0) * max(0, y1 - y0);
         if (!scrolls) {
@@ -328,14 +414,15 @@ globalThis.legibility = (() => {
     while (stack.length) {
       const [element, above] = stack.pop(), shown = style(element);
       if (shown.display === "none") continue;
-      const here = { ...above }, tag = element.localName, isSVG = element.namespaceURI === "http://www.w3.org/2000/svg";
+      const here = { ...above }, it = of(element), tag = it.localName, isSVG = it.namespaceURI === "http://www.w3.org/2000/svg";
       const boxes = () => boxesOf(element, here);
       // These properties affect all descendants.
       here.opacity *= number(shown.opacity);
       if (!here.opacity) continue;
       const isClipped = /text/.test(shown.backgroundClip);
-      if (isClipped) element.setAttribute("legibility-clip", "");
+      if (isClipped) it.setAttribute("legibility-clip", "");
       here.shaped ||= isSet(shown.clipPath);
+      here.pinned ||= shown.position === "fixed";
       const effects = Object.entries({
         filter: isSet(shown.filter), "backdrop-filter": isSet(shown.backdropFilter), blend: shown.mixBlendMode !== "normal",
         mask: isSet(shown.maskImage) || isSet(shown.webkitMaskImage), "clip-text": isClipped,
@@ -344,16 +431,17 @@ globalThis.legibility = (() => {
       here.lang = attribute(element, "lang") || here.lang;
       if (attribute(element, "aria-hidden") === "true") here.aria = true;
       if (element === modal) here.modal = true;
-      if (element.inert) here.inactive ??= "inert";
+      if (it.inert) here.inactive ??= "inert";
       if (isOff(element)) here.inactive ??= "disabled";
-      if (tag === "legend" && above.inactive === "disabled" && element.parentElement.matches("fieldset:disabled")) here.inactive = null;
-      if ((tag === "label" && element.control && isOff(element.control)) || here.named.get(idOf(element))) here.inactive ??= "label";
+      if (tag === "legend" && above.inactive === "disabled" && of(it.parentElement).matches("fieldset:disabled")) here.inactive = null;
+      if ((tag === "label" && it.control && isOff(it.control)) || here.named.get(idOf(element))) here.inactive ??= "label";
       const role = attribute(element, "role");
-      const isLink = element.matches("a[href],area[href],[role=link]");
-      const isTarget = isLink || element.matches("button,input:not([type=hidden]),select,textarea,summary") || ROLES.test(role ?? "") || element.tabIndex >= 0 && element.hasAttribute("tabindex");
-      if (isTarget || role) here.label = attribute(element, "aria-label") || (isTarget ? element.title : "") || here.label;
+      const isLink = it.matches("a[href],area[href],[role=link]");
+      const isTarget = isLink || it.matches("button,input:not([type=hidden]),select,textarea,summary") || ROLES.test(role ?? "")
+        || it.tabIndex >= 0 && it.hasAttribute("tabindex") && !role && PRESSED.test(tag) && !/auto|scroll/.test(shown.overflowX + shown.overflowY);
+      if (isTarget || role) here.label = attribute(element, "aria-label") || (isTarget ? it.title : "") || here.label;
       if (isTarget) here.target = element;
-      if (element.matches(FLAT)) here.planar = true;
+      if (it.matches(FLAT)) here.planar = true;
       const place = shown.position;
       if (place === "fixed") here.clipping = here.held = null; else if (place === "absolute") here.clipping = here.held;
       if (isSet(shown.transform) || isSet(shown.scale)) {
@@ -361,41 +449,46 @@ globalThis.legibility = (() => {
         here.scale *= abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5 * (number(shown.scale) || 1);
       }
       if (!isInline(shown)) here.container = element;
-      const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const isSeen = it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
       for (const property of isSeen ? ["letter-spacing", "word-spacing", "line-height"] : []) {
         // In a form with a field of that name, “style” is the field.
-        if (element.style?.getPropertyPriority?.(property)) important.push({ element, property, shown });
+        if (it.style?.getPropertyPriority?.(property)) important.push({ element, property, shown });
       }
       if (isSeen && isTarget && !here.inactive && !here.aria && shown.pointerEvents !== "none" && here.modal) {
         const rects = drawn(boxes());
         const block = isInline(shown) ? above.container : null;
-        if (rects[0]) targets.push({ element, here, block, role: role ?? (isLink ? "link" : /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
+        if (rects[0]) targets.push({ element, here, block, role: role ?? (isLink ? "link" : /^(submit|reset|button|image)$/.test(it.type) ? "button" : it.type || tag), box: union(rects) });
         if (rects[0] && isLink && isInline(shown)) {
-          here.link = { element, shown, above, parent: element.parentElement ?? element.getRootNode().host, here, rects };
+          here.link = { element, shown, above, parent: it.parentElement ?? it.getRootNode().host, here, rects };
           links.push(here.link);
         }
       }
-      if (hasLine(shown)) here.lined = true;
       if (!isClear(shown.backgroundColor)) here.under = shown.backgroundColor;
-      if (element.tabIndex >= 0 && isSeen && !here.inactive && here.modal && !isFrame(element) && element !== html) {
+      if (hasLine(shown, here.under)) here.lined = true;
+      // Without “href”, “a” and “area” take no focus, though their tabIndex is 0.
+      const takesFocus = it.tabIndex >= 0 && (!/^a(rea)?$/.test(tag) || it.matches("[href],[tabindex],[contenteditable]"));
+      if (takesFocus && isSeen && !here.inactive && here.modal && !isFrame(element) && element !== html) {
         const rects = drawn(boxes());
-        const isOther = element.type === "radio" && !element.checked && element.name && element.getRootNode().querySelector(`input[type=radio][name=${CSS.escape(element.name)}]:checked`);
-        if (rects[0] && !isOther) controls.push({ element, entry: { ...named(element, here), box: union(rects) } });
+        const isOther = it.type === "radio" && !it.checked && it.name && of(it.getRootNode()).querySelector(`input[type=radio][name=${CSS.escape(it.name)}]:checked`);
+        if (rects[0] && !isOther) controls.push({ element, under: here.under, entry: { ...named(element, here), box: union(rects) } });
       }
 
+      const isList = tag === "select" && (it.multiple || it.size > 1);
+      if (isList) here.list = element;
+
       // Boxes that hide or scroll their overflow.
-      if (element !== html && element !== doc.body && shown.display !== "inline" && element.clientWidth + element.clientHeight) {
+      if (element !== html && element !== of(doc).body && shown.display !== "inline" && it.clientWidth + it.clientHeight) {
         const kinds = [shown.overflowX, shown.overflowY].map((value) => value === "visible" ? "" : /auto|scroll/.test(value) ? "scroll" : "hide");
-        if (kinds.join("") && !/^(input|textarea|select)$/.test(tag)) {
+        if (kinds.join("") && (isList || !/^(input|textarea|select)$/.test(tag))) {
           const box = moved(frameOf(element), here);
-          const low = [box[0] + element.clientLeft * here.scale, box[1] + element.clientTop * here.scale];
+          const low = [box[0] + it.clientLeft * here.scale, box[1] + it.clientTop * here.scale];
           here.clipping = {
-            element, low, high: [low[0] + element.clientWidth * here.scale, low[1] + element.clientHeight * here.scale], up: here.clipping, kinds,
+            element, low, high: [low[0] + it.clientWidth * here.scale, low[1] + it.clientHeight * here.scale], up: here.clipping, kinds,
             ellipsis: shown.textOverflow !== "clip" && shown.whiteSpace.includes("nowrap"),
             // Text only for screen readers is in a box of one pixel, or moved far away.
-            tiny: element.clientWidth < 3 || element.clientHeight < 3 || number(shown.textIndent) < -99,
-            line: element.clientHeight <= (number(shown.lineHeight) || 1.2 * number(shown.fontSize)) + 0.5, here,
+            tiny: it.clientWidth < 3 || it.clientHeight < 3 || number(shown.textIndent) < -99,
+            line: it.clientHeight <= (number(shown.lineHeight) || 1.2 * number(shown.fontSize)) + 0.5, here,
           };
         }
       }
@@ -404,24 +497,24 @@ globalThis.legibility = (() => {
       // The element's own text.
       if (isSeen) {
         const nodes = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+        if (tag === "option" && here.list && it.label.trim()) add(element, "text", here, shown, boxes, it.label);
         if (nodes.length && tag !== "textarea" && tag !== "option") {
           const measure = () => nodes.flatMap((node) => contentOf(node, here));
           add(element, isSVG ? "svg" : "text", here, shown, measure, nodes.map((node) => node.data).join(" "));
         }
         for (const kind of texts.length < MOST_TEXTS ? ["before", "after"] : []) {
           const there = style(element, `::${kind}`);
-          if (!/["(]/.test(there.content) || /^(url\([^)]*\)|""|none|normal)$/.test(there.content) || there.display === "none") continue;
+          if (!/["(]/.test(there.content) || /^(url\([^)]*\)|"\s*"|none|normal)$/.test(there.content) || there.display === "none") continue;
           const measure = () => {
-            if (there.position !== "absolute" || !element.scrollWidth) return boxes();
+            if (there.position !== "absolute" || !it.scrollWidth) return boxes();
             const [x, y] = boxes()[0] ?? [0, 0];
-            return [union([...boxes(), [x, y, element.scrollWidth, element.scrollHeight]])];
+            return [union([...boxes(), [x, y, it.scrollWidth, it.scrollHeight]])];
           };
-          const minus = element.hasChildNodes() ? contentOf(element, here) : [];
+          const minus = it.hasChildNodes() ? contentOf(element, here) : [];
           const content = there.content.replace(/^"|"$/g, "").replace(/\\(.)/g, "$1");
           add(element, kind, faded(here, there), there, measure, content, { minus });
         }
-        field(element, here, shown);
-        addition(element, here, shown, add);
+        addition(element, here, shown, add, (element, box) => targets.push({ element, here, block: null, role: "link", box, isArea: true }));
       }
 
       // The element's content.
@@ -429,7 +522,7 @@ globalThis.legibility = (() => {
       if (isFrame(element)) {
         const home = inner(element), box = moved(frameOf(element), here);
         if (home && isSeen) {
-          const [x, y] = [box[0] + element.clientLeft + number(shown.paddingLeft), box[1] + element.clientTop + number(shown.paddingTop)];
+          const [x, y] = [box[0] + it.clientLeft + number(shown.paddingLeft), box[1] + it.clientTop + number(shown.paddingTop)];
           const view = home.documentElement, frame = home.scrollingElement ?? view;
           here.clipping = here.held = {
             element: frame, low: [x, y], high: [x + view.clientWidth, y + view.clientHeight], up: here.clipping, kinds: ["scroll", "scroll"], here,
@@ -446,37 +539,11 @@ globalThis.legibility = (() => {
       }
     }
 
-    /** Adds the text of a control. It has no boxes of its own, so the control's content box is used. */
-    function field(element, here, shown) {
-      const tag = element.localName, type = tag === "input" ? element.type : "";
-      const isField = tag === "textarea" || FIELDS.test(type);
-      if (!isField && tag !== "select" && !/^(submit|reset|button)$/.test(type)) return;
-      const isSecret = /\bcc-/.test(element.autocomplete);
-      const measure = () => {
-        const box = frameOf(element);
-        const [top, right, bottom, left] = SIDES.map((side) => number(shown[`border${side}Width`]) + number(shown[`padding${side}`]));
-        return [moved({ x: box.x + left, y: box.y + top, width: box.width - left - right, height: box.height - top - bottom }, here)];
-      };
-      if (isField && !element.value && element.placeholder) {
-        const there = style(element, "::placeholder");
-        add(element, "placeholder", faded(here, there), there, measure, element.placeholder);
-      } else {
-        const value = tag === "select" ? element.selectedOptions[0]?.label : element.value || { submit: "Submit", reset: "Reset" }[type];
-        if (value?.trim()) add(element, "value", here, shown, measure, isSecret ? "" : value);
-      }
-    }
-
     const scrolled = scrollers(pending);
     const overlaps = meetings();
     // These are lists without names, because the short form of the script changes the names in objects.
-    const more = extension(
-      texts.map(({ element, kind, entry, measure, cut: { lost, meant }, here: { target, container, planar } }) =>
-        [element, kind, entry, measure, lost, meant, target, container, planar]),
-      targets.map(({ element, box, here }) => [element, box, here.path, here.dx, here.dy, () => {
-        const { lost, shown } = cut([box], here);
-        return lost <= 0.01 && shown >= 0.99 && hit(element, here);
-      }]),
-      controls.map(({ element, entry }) => [element, entry]), name, shadow);
+    const { beneath = [], bars = [], ...more } = extension({ texts, targets, links, important, controls, blocks, page, name, named, cut });
+    const freed = uncovered(beneath.map((index) => texts[index]));
     const lost = ({ entry, cut, here }, what) => ({
       selector: entry.selector, path: here.path, rects: entry.rects, seen: cut.seen, lost: cut.lost, by: cut.by, covered: false,
       clean: null, scroller: false, twoDimensional: here.planar, hidden: false, ...what,
@@ -488,102 +555,17 @@ globalThis.legibility = (() => {
     }).concat(overlaps.covered.map(([text, other, part]) => lost(text, { lost: part, by: other.entry.selector, covered: true })));
     if (controls[MOST_FOCUS]) miss(controls[MOST_FOCUS].entry.selector, `focus after the first ${MOST_FOCUS} controls`);
     return {
-      format: "legibility-page/1", url: location.href.replace(/\/\/[^/@]*@/, "//"), title: words(doc.title), viewport: [innerWidth, innerHeight], page,
+      format: "legibility-page/1", url: location.href.replace(/\/\/[^/@]*@/, "//"), title: words(of(doc).title), viewport: [innerWidth, innerHeight], page,
       media: {
         "prefers-color-scheme": media("prefers-color-scheme: dark") ? "dark" : "light",
         "forced-colors": forced ? "active" : "none",
         "prefers-contrast": ["more", "less", "custom"].find((value) => media(`prefers-contrast: ${value}`)) ?? "no-preference",
       },
-      texts: texts.map(({ entry }) => entry), links: links.flatMap(link), targets: targets.map(target), clips,
-      viewportMeta: all(doc, "meta[name=viewport i]").pop()?.content ?? null, importantSpacing: important.flatMap(spacingOf),
-      bands: bands(page, overlaps.groups, more.controls).concat(scrolled), focusables: controls.slice(0, MOST_FOCUS).map(({ entry }) => entry),
+      texts: texts.map(({ entry }) => entry), clips,
+      viewportMeta: all(doc, "meta[name=viewport i]").pop()?.content ?? null,
+      bands: bands(page, overlaps.groups, unscrolled, more.controls).concat(scrolled, freed), focusables: controls.slice(0, MOST_FOCUS).map(({ entry }) => entry),
       omitted, unreached, ...more,
     };
-
-    // ---- Single elements ----
-
-    function link(one) {
-      const around = (blocks.get(one.above.container) ?? []).filter(({ here, entry }) => !here.link && hasLetters(entry.text));
-      const own = texts.filter(({ here }) => here.link === one);
-      if (!around[0] || !own[0]) return [];
-      const { element, shown, above } = one, base = style(one.parent);
-      const looks = !own[1] && own[0].element !== element ? [shown, style(own[0].element)] : [shown];
-      // A border in the colour around the link can't be seen.
-      const hasColor = (color) => !isClear(color) && color !== above.under;
-      const differs = (shown) => abs(shown.fontWeight - base.fontWeight) >= 300 || shown.fontWeight >= 600 !== base.fontWeight >= 600
-        || shown.fontStyle !== base.fontStyle || abs(number(shown.fontSize) - number(base.fontSize)) > 0.5
-        || shown.fontFamily !== base.fontFamily || SIDES.some((side) => number(shown[`border${side}Width`]) && hasColor(shown[`border${side}Color`]));
-      const signs = ["::before", "::after"].some((part) => /url|"[^"]/.test(style(element, part).content));
-      return [{
-        ...named(element, one.here), rects: one.rects, around: around.flatMap(({ entry }) => entry.rects).slice(0, 60),
-        text: texts.indexOf(own[0]), aroundTexts: around.map((text) => texts.indexOf(text)),
-        underlined: !above.lined && looks.some(hasLine),
-        styled: looks.some(differs) || signs || !!element.querySelector("img,svg,canvas"),
-      }];
-    }
-
-    function target({ element, here, block, role, box }) {
-      const isSmall = box[2] < 24 || box[3] < 24;
-      return {
-        ...named(element, here), role, box, hit: isSmall ? hit(element, here) : null,
-        inline: !!block && (blocks.get(block) ?? []).some(({ here, entry, element: other }) => !here.link && !element.contains(other) && hasLetters(entry.text)),
-        native: isSmall && isNative(element, box),
-      };
-    }
-
-    /** The size of the active area around a target's centre, up to 24 px away, including descendants and labels. */
-    function hit(element, here) {
-      const root = element.getRootNode(), before = [];
-      const middle = () => {
-        const { x, y, width, height } = element.getClientRects()[0];
-        return [x + width / 2, y + height / 2, width, height];
-      };
-      // The browser finds elements only at points inside the window.
-      if (!root.elementFromPoint(...middle())) {
-        for (let one = element; one; one = one.parentNode ?? one.host) if (one.scrollTop !== undefined) before.push(scrollOf(one));
-        element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-      }
-      const [x, y, width, height] = middle();
-      const reacts = (dx, dy) => {
-        const top = root.elementFromPoint(x + dx, y + dy);
-        return !!top && (element.contains(top) || top.closest("label")?.control === element);
-      };
-      let size = null;
-      if (reacts(0, 0)) {
-        const far = (dx, dy, side) => {
-          // In most cases, the whole box is active. Each step takes long on a large page.
-          let step = max(0, min(24, floor(side / 2) - 1));
-          if (!reacts(dx * step, dy * step)) step = 0;
-          while (step < 24 && reacts(dx * (step + 1), dy * (step + 1))) step++;
-          return step;
-        };
-        size = [far(-1, 0, width) + far(1, 0, width) + 1, far(0, -1, height) + far(0, 1, height) + 1];
-      }
-      before.forEach(scrollBack);
-      return size;
-    }
-
-    /** Whether a control has its default size, unchanged by the page's styles. */
-    function isNative(element, box) {
-      if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(element.localName) || style(element).appearance === "none") return false;
-      const host = doc.createElement("div"), copy = element.cloneNode(true);
-      host.style.cssText = "all:initial!important;position:fixed!important;left:-9999px!important";
-      for (const name of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(name);
-      host.attachShadow({ mode: "open" }).append(copy);
-      html.append(host);
-      const { width, height } = frameOf(copy);
-      host.remove();
-      return abs(width - box[2]) <= 0.5 && abs(height - box[3]) <= 0.5;
-    }
-
-    function spacingOf({ element, property, shown }) {
-      const own = texts.find((text) => text.element === element && text.kind === "text");
-      if (!own) return [];
-      const lines = new Set(own.entry.rects.map((box) => Math.round((box[1] + box[3] / 2) / 4))).size, size = number(shown.fontSize);
-      const value = shown.getPropertyValue(property);
-      const normal = property === "line-height" ? own.entry.rects[0][3] : 0;
-      return [{ ...named(element, own.here), property, ratio: round((value === "normal" ? normal : number(value)) / size), lines }];
-    }
 
     // ---- Bands ----
 
@@ -616,21 +598,22 @@ globalThis.legibility = (() => {
         let own = 0;
         while (taken.has(own) && own < MOST_CLASSES - 1) own++;
         groups.set(index, own);
+        texts[index].own = own;
         const { element, kind } = texts[index];
-        element.setAttribute(`legibility-${isGenerated(kind) ? kind : "text"}`, own);
+        of(element).setAttribute(`legibility-${isGenerated(kind) ? kind : "text"}`, own);
         if (kind !== "text" && kind !== "svg") continue;
         // Child elements would inherit the changed colour.
         for (const child of childrenOf(element)) {
-          if (child.hasAttribute("legibility-kept") || child.hasAttribute("legibility-text")) continue;
-          child.setAttribute("legibility-kept", kept.push(style(child).webkitTextFillColor) - 1);
+          if (of(child).hasAttribute("legibility-kept")) continue;
+          of(child).setAttribute("legibility-kept", kept.push(style(child).webkitTextFillColor) - 1);
         }
       }
       return { groups, covered };
     }
 
     /** Bands of the page. Each line of text, and each other box that fits, is completely within at least one band. */
-    function bands([width, height], groups, others = []) {
-      const boxes = texts.flatMap(({ entry }, index) => entry.scroller ? [] : entry.rects.map((box) => ({ index, box }))).concat(others)
+    function bands([width, height], groups, isShown, others = []) {
+      const boxes = texts.flatMap((text, index) => isShown(text) ? text.entry.rects.map((box) => ({ index, box })) : []).concat(others)
         .filter(({ box: [x, y, w, h] }) => y + h > 0 && x + w > 0 && y < height).sort((a, b) => a.box[1] - b.box[1]);
       const found = [];
       let band;
@@ -650,6 +633,17 @@ globalThis.legibility = (() => {
       });
     }
 
+    function unscrolled({ entry, step }) { return !entry.scroller && step === undefined; }
+
+    /** The band for text that bars cover at the top of the page and scrolling frees: without the bars. */
+    function uncovered(covered) {
+      if (!covered.length) return [];
+      for (const bar of bars) of(bar).setAttribute("legibility-bar", "");
+      const step = steps.push(null) - 1;
+      for (const text of covered) text.step = text.entry.step = step;
+      return bands([page[0], innerHeight], overlaps.groups, (text) => text.step === step).slice(0, 1).map((band) => ({ ...band, x: 0, scrolled: true, step }));
+    }
+
     /** The positions to which boxes must be scrolled to show the rest of their text. */
     function scrollers(pending) {
       const found = [];
@@ -663,8 +657,8 @@ globalThis.legibility = (() => {
           }
           scrollBack(before);
           const first = text.measure()[0];
-          element.scrollTop += (first[1] - y0) / scale - 2;
-          if (first[0] < x0 || first[0] + first[2] > x1) element.scrollLeft += (first[0] - x0) / scale - 2;
+          of(element).scrollTop += (first[1] - y0) / scale - 2;
+          if (first[0] < x0 || first[0] + first[2] > x1) of(element).scrollLeft += (first[0] - x0) / scale - 2;
           const step = steps.push(scrollOf(element)) - 1;
           let isUsed = false;
           for (const other of waiting) {
@@ -689,14 +683,16 @@ globalThis.legibility = (() => {
     }
   }
 
-  let home = [], hosts = [];
+  let home = [];
 
   function scrollBox(step) {
     home.forEach(scrollBack);
     home = [];
-    if (step === undefined) return;
-    home = [scrollOf(steps[step][0])];
-    scrollBack(steps[step]);
+    const place = steps[step];
+    hidesBars = place === null;
+    if (!place) return;
+    home = [scrollOf(place[0])];
+    scrollBack(place);
   }
 
   // ---- Records for other browser drivers ----
@@ -744,17 +740,18 @@ globalThis.legibility = (() => {
     return page;
   }
 
+  /** What the other script needs, too. */
+  const tools = {
+    of, all, style, shadow, inner, parent, isFrame, frameOf, homeOf, windowOf, attribute, idOf, moved, round, number, union, drawn, isSet, isClear,
+    hasLine, hasLetters, scrollOf, scrollBack, faded, SIDES,
+  };
+
   return {
-    settle, facts, ink, record, show, result, scrollTo: scrollBox,
+    settle, facts, ink, record, show, result, scrollTo: scrollBox, tools,
     extend(find, search) { [extension, addition] = [find, search]; },
     spacing(isOn) { spaced = isOn; paint(); },
-    // Closed shadow trees, for drivers that can access them: elements that may have one, and functions to pass its
-    // root.
-    hosts() {
-      hosts = roots(true).flatMap((root) => all(root)).filter((one) => /-/.test(one.localName) && !shadow(one)).slice(0, MOST_HOSTS);
-      return hosts.length;
-    },
-    host(index) { return hosts[index]; },
+    unpainted: () => [...unpainted],
+    // Closed shadow trees, for drivers that can access them.
     reveal(root) { closed.set(root.host, root); },
   };
 })();

@@ -39,7 +39,8 @@ extension FindingRun {
             guard let findings = bySource[source] else { continue }
             let rows = findings.map { finding in
                 let name = finding.location?.element?.label ?? finding.location?.words ?? ""
-                return (sample: "", cells: [finding.weight, name, finding.message, finding.rule.id])
+                let message = [finding.message, finding.suggestion].compactMap(\.self).joined(separator: " ")
+                return (sample: "", cells: [finding.weight, name, message, finding.rule.id])
             }
             table.add(TerminalTable.Block(heading: [source], rows: rows))
         }

@@ -26,6 +26,7 @@ package struct PageControl: Sendable {
     package var mayBeEssential = false
     /// Whether a transform turns or scales the control, so that its edges may lie between pixels.
     package var isTransformed = false
+    package var html: String?
 
     package init(_ selector: String, _ kind: Kind, box: Frame) {
         (self.selector, self.kind, self.box) = (selector, kind, box)
@@ -38,6 +39,7 @@ package struct PageControl: Sendable {
             .choice("kind", named: "PageControlKind", isRequired: true) { $0.kind = $1 }, .box("box") { $0.box = $1 },
             .boxes("around") { $0.around = $1 }, .boxes("graphics") { $0.graphics = $1 },
             .flag("essential") { $0.mayBeEssential = $1 }, .flag("transformed") { $0.isTransformed = $1 },
+            .html { $0.html = $1 },
         ])
 }
 

@@ -15,6 +15,7 @@ package struct PageHover: Sendable {
 
     package var selector: String
     package var path: [String] = []
+    package var html: String?
     package var box: Frame
     package var texts: [Text]
     /// The renderings of the control in this state.
@@ -23,7 +24,7 @@ package struct PageHover: Sendable {
     static let rows = PageRows<PageHover>(
         "hover",
         [
-            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .box("box") { $0.box = $1 },
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .html { $0.html = $1 }, .box("box") { $0.box = $1 },
             .box("clip", isShown: true) { $0.band.box = $1 },
             .list(
                 "texts", of: Text.rows, named: "PageHoverText",

@@ -16,6 +16,7 @@ package struct PageClip: Sendable {
 
     package var selector: String
     package var path: [String] = []
+    package var html: String?
     package var rects: [Frame]
     /// The visible parts of the boxes.
     package var seen: [Frame] = []
@@ -38,7 +39,7 @@ package struct PageClip: Sendable {
     static let rows = PageRows<PageClip>(
         "clips",
         [
-            .selector { $0.selector = $1 }, .path { $0.path = $1 },
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .html { $0.html = $1 },
             .boxes("rects", isRequired: true) { $0.rects = $1 }, .boxes("seen") { $0.seen = $1 },
             .number("lost", in: 0...1, isRequired: true) { $0.lost = $1 },
             .number("lostBefore", in: 0...1) { $0.lostBefore = $1 }, .text("by") { $0.by = $1 },
@@ -72,8 +73,21 @@ extension PageJudge {
             let decorations = Set(
                 (page.texts ?? []).filter(\.isAriaHidden).map { TextPlace($0.path, $0.selector) })
             for index in clips.indices { judge(clips[index], at: index, rule, before, decorations) }
+            if rule == .zoom { judgeSizes() }
         }
         judgeSidewaysScrolling()
+    }
+
+    /// Checks for text that keeps its size when people zoom, because the width of the window sets it: failure F94 of WCAG.
+    private mutating func judgeSizes() {
+        for (index, text) in (page.texts ?? []).enumerated()
+        where text.marks.contains(.unzoomed) && text.isLanguage && text.inactive == nil {
+            add(
+                PageFinding(
+                    .zoom, .text(index), measured: 100, required: 200, .percent,
+                    because:
+                        "At 200% zoom, the text keeps its size, because the width of the window determines it."))
+        }
     }
 
     /// Checks for boxes that scroll sideways at 320 px. No content is lost, but reading the lines requires scrolling in

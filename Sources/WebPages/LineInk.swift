@@ -27,8 +27,10 @@ struct LineInk {
 
     enum State {
         case read
-        /// No part of the letters is visible.
+        /// No part of the letters is visible, because it has the colour of its background.
         case hidden
+        /// No pixel depends on the colour of the text.
+        case blank
         /// Colours change between two renderings of the unmodified page.
         case moving
         /// The renderings don't show which pixels the letters cover.
@@ -61,7 +63,7 @@ struct LineInk {
             return
         }
         guard var coverage = Self.coverage(whole, facts) else {
-            state = whole.inks == nil ? .unclear : .hidden
+            state = whole.inks == nil ? .unclear : .blank
             return
         }
         if !Axis(whole, facts).isVertical, let rows = whole.insideRows {

@@ -12,6 +12,7 @@ package struct PageLink: Sendable {
     package var isUnderlined = false
     /// Whether the link is distinguished by its font or a border.
     package var isStyled = false
+    package var html: String?
 
     static let rows = PageRows<PageLink>(
         "links",
@@ -19,6 +20,7 @@ package struct PageLink: Sendable {
             .selector { $0.selector = $1 }, .path { $0.path = $1 },
             .boxes("rects", isRequired: true) { $0.rects = $1 }, .boxes("around", isRequired: true) { $0.around = $1 },
             .flag("underlined") { $0.isUnderlined = $1 }, .flag("styled") { $0.isStyled = $1 },
+            .html { $0.html = $1 },
             // The recorder names the text elements, but the rule reads the rectangles.
             .integer("text", in: -1...1_000_000) { _, _ in },
             .integers("aroundTexts", in: -1...1_000_000, atMost: PageLimits.elements) { _, _ in },

@@ -6,6 +6,7 @@ import Sentences
 package struct PageCover: Sendable {
     package var selector: String
     package var path: [String] = []
+    package var html: String?
     package var box: Frame
     /// The share of the element that is covered.
     package var share: Double
@@ -17,7 +18,7 @@ package struct PageCover: Sendable {
     static let rows = PageRows<PageCover>(
         "obscured",
         [
-            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .box("box") { $0.box = $1 },
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .html { $0.html = $1 }, .box("box") { $0.box = $1 },
             .number("share", in: 0...1, isRequired: true) { $0.share = $1 }, .text("by") { $0.by = $1 },
             .flag("opaque") { $0.isOpaque = $1 },
         ])

@@ -28,9 +28,10 @@ package struct PageAudit: Sendable {
     package let page: PageRecord
     package let question: PageQuestion
     package let result: AuditResult<PageSubject>
-    /// The number of text elements whose contrast was checked, of invisible text elements, and of text elements that
-    /// need no contrast.
-    package let texts, hidden, exempt: Int
+    /// The number of text elements whose contrast was checked, and of text elements that need no contrast.
+    package let texts, exempt: Int
+    /// The indexes of the text elements that aren't visible.
+    package let hidden: [Int]
     package let links, targets: Int
     /// The number of pixels that were read, including those that were read several times.
     package let pixelsRead: Int
@@ -64,7 +65,7 @@ package struct PageAudit: Sendable {
         judge.judgeHover()
         judge.judgeTypography()
         result = judge.result
-        (texts, hidden, exempt) = (judge.texts, judge.hidden, judge.exempt)
+        (texts, hidden, exempt) = (judge.texts, judge.hidden.sorted(), judge.exempt)
         (links, targets) = (page.links?.count ?? 0, page.targets?.count ?? 0)
         pixelsRead = judge.pixelsRead
         contrasts = judge.contrasts
@@ -133,7 +134,7 @@ struct PageJudge {
     let concurrently: (Int, @Sendable (Int) -> Void) -> Void
     private var ledger: AuditLedger<PageSubject>
     var texts = 0
-    var hidden = 0
+    var hidden: [Int] = []
     var exempt = 0
     var pixelsRead = 0
     var contrasts: [Int: TextOutcome] = [:]

@@ -56,7 +56,7 @@ package struct PageBand: Sendable {
             band.checkInks(&reader, at: pointer)
         })
 
-    private static let extent = 0.0...1_000_000.0
+    private static let extent = 0.0...10_000_000.0
 
     private func hasWidth(in object: JSONValue) -> Bool { object["width"].map { $0.kind != .null } ?? false }
 

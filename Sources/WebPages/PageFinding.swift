@@ -41,6 +41,8 @@ package struct PageFacts: FindingFacts {
     package enum Suggestion: Sendable {
         /// A text colour.
         case foreground(SRGB8, ratio: Double)
+        /// A background colour, which is a smaller change than any text colour.
+        case background(SRGB8, ratio: Double)
         /// A black or white layer between the text and the background.
         case scrim(SRGB8, opacity: Double, ratio: Double)
     }

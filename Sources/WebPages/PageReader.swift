@@ -62,7 +62,7 @@ package struct PageReader: MemberReading {
     init() {}
 
     /// The range of coordinates on a page, in CSS px.
-    private static let coordinates = -1_000_000.0...1_000_000.0
+    private static let coordinates = -10_000_000.0...10_000_000.0
     private static let smallestPart = 0.125
 
     /// Notes an error if a part of the page is too small for a rendering: at the largest scale, 8, a pixel is as large as
@@ -131,10 +131,10 @@ package struct PageReader: MemberReading {
 /// The limits of a record.
 package enum PageLimits {
     /// The maximum number of entries in each list, such as text elements, links, targets and clips.
-    package static let elements = 5_000
+    package static let elements = 20_000
     /// The maximum number of rectangles in all lists together.
     package static let rectangles = 100_000
-    package static let bands = 100
+    package static let bands = 200
 }
 
 typealias PageRow<Value> = BodyRow<PageReader, Value>
@@ -144,16 +144,23 @@ typealias PageRows<Value> = BodyRows<PageReader, Value>
 
 extension BodyRow where Reader == PageReader {
     /// The range of lengths on a page, in CSS px.
-    static var extent: ClosedRange<Double> { 0...1_000_000 }
+    static var extent: ClosedRange<Double> { 0...10_000_000 }
 
     private static var boxShape: BodyShape {
         .named(
             "PageBox", summary: "Left edge, top edge, width and height in CSS pixels.",
-            .list(.number(-1_000_000...1_000_000), 4...4))
+            .list(.number(-10_000_000...10_000_000), 4...4))
+    }
+
+    /// The maximum length of a selector: elements may be nested hundreds of times.
+    private static var longestSelector: Int { 1 << 15 }
+
+    static func html(_ set: @escaping Setting<String>) -> Self {
+        .text("html", summary: "Start tag and beginning of the text.", set)
     }
 
     static func selector(_ set: @escaping Setting<String>) -> Self {
-        .text("selector", isRequired: true, summary: "CSS selector of the element.", set)
+        .text("selector", isRequired: true, summary: "CSS selector of the element.", longest: longestSelector, set)
     }
 
     static func path(_ set: @escaping Setting<[String]>) -> Self {

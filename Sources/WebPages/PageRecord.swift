@@ -276,6 +276,8 @@ package protocol PageElement {
     var selector: String { get }
     /// The selectors of the enclosing frames and shadow hosts, from the outermost inwards.
     var path: [String] { get }
+    /// The start tag of the element, and the beginning of its text; nil if the record doesn't have it.
+    var html: String? { get }
     /// The rectangle around the element; nil if it isn't known.
     var frame: Frame? { get }
 }

@@ -24,6 +24,18 @@ package struct PageText: Sendable {
         case clipText = "clip-text"
     }
 
+    /// What the script that records pages found out about a text.
+    package enum Mark: String, CaseIterable, Sendable {
+        /// A ligature of an icon font draws the text as a picture.
+        case symbol
+        /// The text was in front at its place, after scrolling to it, so that people see it.
+        case reached
+        /// The page keeps the colour of the text, so that the renderings don't show its letters.
+        case unpainted
+        /// The text keeps its size when people zoom to 200%.
+        case unzoomed
+    }
+
     package var selector: String
     /// The selectors of the enclosing frames and shadow hosts, from the outermost inwards.
     package var path: [String] = []
@@ -51,6 +63,9 @@ package struct PageText: Sendable {
     package var label: String?
     /// Whether forced colours replace the page's colours.
     package var isForced = false
+    package var marks: Set<Mark> = []
+    /// The start tag of the element, and the beginning of its text.
+    package var html: String?
     /// Whether the text is inside a scrolling box.
     package var isInScroller = false
     /// The only band in which the lines have correct positions; nil if the positions are correct in all unscrolled
@@ -83,7 +98,9 @@ package struct PageText: Sendable {
             .text("ink") { $0.ink = $1 },
             .choice("inactive", named: "PageTextInactive") { $0.inactive = $1 },
             .flag("ariaHidden") { $0.isAriaHidden = $1 }, .text("label") { $0.label = $1 },
-            .flag("forced") { $0.isForced = $1 }, .flag("scroller") { $0.isInScroller = $1 },
+            .flag("forced") { $0.isForced = $1 },
+            .choices("marks", named: "PageTextMark", atMost: PageLimits.elements) { $0.marks = $1 },
+            .html { $0.html = $1 }, .flag("scroller") { $0.isInScroller = $1 },
             .integer("band", in: 0...1_000_000) { $0.band = $1 },
             // The recorder measures the stroke, but no rule needs it yet.
             .number("stroke", in: 0...10_000) { _, _ in },

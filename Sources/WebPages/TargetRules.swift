@@ -13,13 +13,14 @@ package struct PageTarget: Sendable {
     package var isInline = false
     /// Whether the target's size is determined only by the browser.
     package var isNative = false
+    package var html: String?
 
     static let rows = PageRows<PageTarget>(
         "targets",
         [
             .selector { $0.selector = $1 }, .path { $0.path = $1 }, .text("role") { $0.role = $1 },
             .box("box") { $0.box = $1 }, .size("hit") { $0.hit = $1 }, .flag("inline") { $0.isInline = $1 },
-            .flag("native") { $0.isNative = $1 },
+            .flag("native") { $0.isNative = $1 }, .html { $0.html = $1 },
         ])
 }
 
@@ -46,7 +47,7 @@ extension PageJudge {
             if side < Self.minimum - Self.tolerance {
                 // A page may have thousands of targets, but few are small.
                 guard Budget.allows(targets.count) else { return }
-                let near = neighbours(of: index, among: boxes)
+                let near = neighbours(of: index, among: boxes, of: targets)
                 if !near.isEmpty {
                     var finding = PageFinding(
                         .targetSize, .target(index), measured: side, required: Self.minimum, .px,
@@ -72,11 +73,17 @@ extension PageJudge {
 
     /// Returns the targets that a circle of 24 px at the target's centre intersects, or whose own circle it intersects
     /// if they are small too.
-    private func neighbours(of index: Int, among boxes: [Frame]) -> [Int] {
+    private func neighbours(of index: Int, among boxes: [Frame], of targets: [PageTarget]) -> [Int] {
         let (box, center) = (boxes[index], boxes[index].center)
         let radius = Self.minimum / 2 - Self.tolerance
         return boxes.indices.filter { other in
-            guard other != index, !boxes[other].contains(box), !box.contains(boxes[other]) else { return false }
+            guard other != index else { return false }
+            if boxes[other].contains(box) {
+                // Beside a button inside a larger link, people press the link. A row that they can press isn't told apart.
+                return targets[other].isPressed && boxes[other].area > 2 * box.area
+                    && max(boxes[other].width, boxes[other].height) > Self.minimum
+            }
+            guard !box.contains(boxes[other]) else { return false }
             if boxes[other].distance(from: center) < radius { return true }
             guard min(boxes[other].width, boxes[other].height) < Self.minimum - Self.tolerance else { return false }
             let (across, down) = (boxes[other].center.x - center.x, boxes[other].center.y - center.y)
@@ -86,6 +93,9 @@ extension PageJudge {
 }
 
 extension PageTarget {
+    /// Whether the target does something of its own when it is pressed.
+    fileprivate var isPressed: Bool { role == "link" || role == "button" }
+
     /// The area that responds to a pointer: the measured area, or the element's box.
     fileprivate var reach: Frame {
         guard let hit else { return box }

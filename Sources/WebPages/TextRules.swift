@@ -13,9 +13,13 @@ struct TextReading {
     private(set) var isMoving = false
     private(set) var isUnclear = false
     private(set) var isHidden = false
+    /// Whether a line has no letters, whatever their colour.
+    private(set) var isBlank = false
 
     /// Whether no band of renderings shows the text.
-    var isUnread: Bool { measure.isEmpty && !isShifted && !isTooLarge && !isMoving && !isUnclear && !isHidden }
+    var isUnread: Bool {
+        measure.isEmpty && !isShifted && !isTooLarge && !isMoving && !isUnclear && !isHidden && !isBlank
+    }
 
     init() {}
 
@@ -24,6 +28,7 @@ struct TextReading {
         switch line.state {
         case .read: measure = TextMeasure(line)
         case .hidden: isHidden = true
+        case .blank: isBlank = true
         case .moving: isMoving = true
         case .unclear: isUnclear = true
         }
@@ -33,6 +38,7 @@ struct TextReading {
     mutating func add(_ line: TextReading) {
         measure.add(line.measure)
         isHidden = isHidden || line.isHidden
+        isBlank = isBlank || line.isBlank
         isMoving = isMoving || line.isMoving
         isUnclear = isUnclear || line.isUnclear
     }
@@ -40,7 +46,11 @@ struct TextReading {
 
 extension TextReading {
     /// The reason why the renderings don't show the contrast, in one sentence; nil if they do.
-    fileprivate var doubt: Phrase? {
+    fileprivate func doubt(about text: PageText) -> Phrase? {
+        if text.marks.contains(.unpainted) {
+            return
+                "The page keeps the colour of this text, so the renderings don’t show which pixels belong to the letters."
+        }
         if isMoving { return "The text changes while the page is at rest, so its contrast can’t be determined." }
         if isShifted { return PageJudge.shifted }
         guard isUnclear else { return nil }
@@ -68,10 +78,10 @@ extension PageJudge {
         var readings: [Int: TextReading] = [:]
         let visible = VisibleText(page)
         for (index, text) in list.enumerated() {
-            if text.inactive != nil || !text.isLanguage {
+            if text.inactive != nil || !text.isLanguage || text.marks.contains(.symbol) {
                 exempt += 1
             } else if visible.boxes(of: text).allSatisfy(\.isEmpty) || text.opacity == 0 || text.size == 0 {
-                hidden += 1
+                hidden.append(index)
             } else if text.isForced {
                 // The browser determines these colours.
                 texts += 1
@@ -93,7 +103,7 @@ extension PageJudge {
         // The lines that no rendering shows may fail.
         if reading.isIncomplete, judged == nil || judged?.0 == .pass { return miss(textRule, needing: .bands) }
         guard let (outcome, finding) = judged else {
-            hidden += 1
+            hidden.append(index)
             return
         }
         texts += 1
@@ -107,8 +117,13 @@ extension PageJudge {
         var measure = reading.measure
         measure.finish()
         let required = text.requirement(of: question.profile)
-        guard let lowest = measure.lowest else {
-            guard let doubt = reading.doubt else { return nil }
+        var doubt = reading.doubt(about: text)
+        guard let lowest = measure.lowest, !text.marks.contains(.unpainted) else {
+            // Nothing covers the text, and yet no pixel depends on its colour.
+            if doubt == nil, text.marks.contains(.reached), reading.isBlank, rule == .textContrast {
+                doubt = "Nothing covers the text, but the renderings show no letters. Check whether people can see it."
+            }
+            guard let doubt else { return nil }
             var finding = PageFinding(
                 rule, .text(index), isSure: false, measured: 1, required: required, .ratio, because: doubt)
             finding.interval = 1...21
@@ -121,11 +136,11 @@ extension PageJudge {
         // The lowest contrast of all letters, assuming the greatest possible strength of each.
         let top = isThin ? measure.places.map(\.strongest).min() ?? lowest.strongest : lowest.ratio
         let isTooLow = top < required * (1 - margin)
-        if isEnough, reading.doubt == nil { return (.pass, nil) }
+        if isEnough, doubt == nil { return (.pass, nil) }
         var finding = finding(index, text, measure, lowest, required, rule)
         if isThin || lowest.isVaried { finding.interval = lowest.ratio...max(top, lowest.ratio) }
         if isTooLow { return (.fail, finding) }
-        finding.doubt(reading.doubt ?? (isThin ? Self.thin(finding) : Self.close(finding)))
+        finding.doubt(doubt ?? (isThin ? Self.thin(finding) : Self.close(finding)))
         return (.unknown, finding)
     }
 
@@ -208,10 +223,16 @@ extension PageJudge {
         guard let pair = ContrastPair(foreground: Layer(SRGB(worst.ink)), layers: [Layer(ground)]) else { return nil }
         let key = SuggestedPair(ink: worst.ink, ground: worst.ground, required: required)
         if let known = suggestions[key] { return known }
-        let found = ContrastSuggestions(
-            for: pair, reaching: ContrastTarget(.wcag, atLeast: required), changing: .foreground, keeping: .hue)
-        let suggestion = found.suggestions.first.map {
-            PageFacts.Suggestion.foreground($0.text, ratio: contrastRatio(SRGB($0.text), ground))
+        let target = ContrastTarget(.wcag, atLeast: required)
+        let found = [ContrastChange.foreground, .background].compactMap { change in
+            ContrastSuggestions(for: pair, reaching: target, changing: change, keeping: .hue).suggestions.first
+        }
+        // White text on a button of a medium colour is fixed by a darker button, not by black text.
+        let nearest = found.filter { !$0.backgroundChange.isDrastic }.min { $0.distance < $1.distance }
+        let suggestion = (nearest ?? found.first).map { nearest -> PageFacts.Suggestion in
+            let ratio = contrastRatio(nearest.text, nearest.background)
+            return nearest.change == .background
+                ? .background(nearest.background, ratio: ratio) : .foreground(nearest.text, ratio: ratio)
         }
         suggestions[key] = suggestion
         return suggestion

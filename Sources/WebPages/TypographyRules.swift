@@ -6,6 +6,7 @@ import Sentences
 package struct PageParagraph: Sendable {
     package var selector: String
     package var path: [String] = []
+    package var html: String?
     package var box: Frame
     /// The computed font size, in CSS px.
     package var size: Double
@@ -29,7 +30,7 @@ package struct PageParagraph: Sendable {
     static let rows = PageRows<PageParagraph>(
         "paragraphs",
         [
-            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .box("box") { $0.box = $1 },
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .html { $0.html = $1 }, .box("box") { $0.box = $1 },
             .number("size", in: 0...10_000, isRequired: true) { $0.size = $1 },
             .integer("lines", in: 0...100_000, isRequired: true) { $0.lines = $1 },
             .number("longest", in: 0...1_000_000, isRequired: true) { $0.longest = $1 },

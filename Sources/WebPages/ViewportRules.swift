@@ -27,6 +27,7 @@ package struct ImportantSpacing: Sendable {
 
     package var selector: String
     package var path: [String] = []
+    package var html: String?
     package var property: Property
     /// The computed value as a fraction of the font size.
     package var ratio: Double
@@ -36,7 +37,7 @@ package struct ImportantSpacing: Sendable {
     static let rows = PageRows<ImportantSpacing>(
         "importantSpacing",
         [
-            .selector { $0.selector = $1 }, .path { $0.path = $1 },
+            .selector { $0.selector = $1 }, .path { $0.path = $1 }, .html { $0.html = $1 },
             .choice("property", named: "ImportantSpacingProperty", isRequired: true) { $0.property = $1 },
             .number("ratio", in: -1_000...1_000, isRequired: true) { $0.ratio = $1 },
             .integer("lines", in: 0...100_000) { $0.lines = $1 },

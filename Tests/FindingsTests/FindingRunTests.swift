@@ -276,9 +276,9 @@ import Testing
         #expect(
             run.table == """
                 Home
-                  error  iframe#ad > #buy (“Buy|now”)  The contrast is 2.84:1; it must be at least 4.5:1.  contrast.text
+                  error  iframe#ad > #buy (“Buy|now”)  The contrast is 2.84:1; it must be at least 4.5:1. With #767676 it is 4.54:1.  contrast.text
                 Pay
-                  warning  iframe#ad > #pay (“Buy|now”)  The contrast is 2.84:1; it must be at least 4.5:1.  contrast.text
+                  warning  iframe#ad > #pay (“Buy|now”)  The contrast is 2.84:1; it must be at least 4.5:1. With #767676 it is 4.54:1.  contrast.text
                 Pay: iframe#ad > #pay (“Buy|now”) The contrast is 2.84:1; it must be at least 4.5:1.
                 2 pages: 1 error, 1 warning.
 

@@ -81,7 +81,7 @@ def measured(driver, folder, body, scripts):
     sums = [driver.execute_script("legibility.show(arguments[0]); return legibility.ink('real')", index) for index in range(len(shots))]
     css = driver.execute_script("legibility.ink('black', 0); return [...document.adoptedStyleSheets[0].cssRules].map((rule) => rule.cssText)")
     spaced = driver.execute_script("legibility.ink('ground'); legibility.spacing(true); return legibility.facts()")
-    names = driver.execute_script("return [Object.keys(legibility), legibility.hosts()]")
+    names = driver.execute_script("return Object.keys(legibility)")
     hover = driver.execute_script("return legibility.facts().then(({ hoverables }) => hoverables.map((one, index) => "
                                   "[one, legibility.hovered(index).length, legibility.hoverTexts(index)]))")
     return json.loads(json.dumps([shots, sums, css, spaced, names, hover, driver.execute_script("return legibility.result()")]))

@@ -55,7 +55,10 @@ import Testing
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.isNative = true }, other]).isEmpty)
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.hit = PageSize(24, 24) }, other]).isEmpty)
         // A row that is entirely clickable doesn't count as a neighbour of its own button.
-        #expect(Self.failing([Self.target("a", 0, 0, 18, 18), Self.target("row", 0, 0, 300, 40)]).isEmpty)
+        #expect(
+            Self.failing([Self.target("a", 0, 0, 18, 18), Self.target("row", 0, 0, 300, 40) { $0.role = nil }]).isEmpty)
+        // A link around it does, because people press it beside the button.
+        #expect(Self.failing([Self.target("a", 0, 0, 18, 18), Self.target("link", 0, 0, 300, 40)]) == ["a"])
     }
 
     @Test("Targets that are left of the page or above it are ignored")

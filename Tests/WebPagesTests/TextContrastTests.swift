@@ -161,10 +161,10 @@ import Testing
 
     @Test("Text in the background colour, transparent text and text without pixels count as hidden")
     func hidden() {
-        #expect(Self.audit(Self.page(ink: 200, on: 200)).hidden == 1)
-        #expect(Self.audit(Self.page(ink: 0, on: 255, alpha: 0)).hidden == 1)
-        #expect(Self.audit(Self.page(ink: 0, on: 255, coverage: { _, _ in 0 })).hidden == 1)
-        #expect(Self.audit(Self.page(ink: 0, on: 255)) { $0.rects = [] }.hidden == 1)
+        #expect(Self.audit(Self.page(ink: 200, on: 200)).hidden.count == 1)
+        #expect(Self.audit(Self.page(ink: 0, on: 255, alpha: 0)).hidden.count == 1)
+        #expect(Self.audit(Self.page(ink: 0, on: 255, coverage: { _, _ in 0 })).hidden.count == 1)
+        #expect(Self.audit(Self.page(ink: 0, on: 255)) { $0.rects = [] }.hidden.count == 1)
     }
 
     @Test("Text one step lighter than its background isn't hidden, but fails")

@@ -24,7 +24,7 @@ import Testing
                 clip.by = "#t"
                 clip.seen = seen
             }
-            #expect(audit.hidden == 1 && audit.findings.isEmpty)
+            #expect(audit.hidden.count == 1 && audit.findings.isEmpty)
         }
     }
 
@@ -36,14 +36,14 @@ import Testing
             clip.seen = [Frame(4, 0, 1, 1)]
             record.clips = [clip]
             let audit = PageAudit(record, pixels: page.pixels)
-            #expect(audit.hidden == hidden && audit.findings.count == 1 - hidden)
+            #expect(audit.hidden.count == hidden && audit.findings.count == 1 - hidden)
         }
     }
 
     @Test("Only the visible part of the text is read")
     func part() {
         let left = audit { ($0.seen, $0.lost, $0.by) = ([Frame(4, 4, 80, 16)], 0.58, "#box") }
-        #expect(left.findings.isEmpty && left.hidden == 0)
+        #expect(left.findings.isEmpty && left.hidden.isEmpty)
         let right = audit { ($0.seen, $0.lost, $0.by) = ([Frame(110, 4, 80, 16)], 0.58, "#box") }
         #expect(right.findings.map(\.state) == [.fail])
     }

@@ -116,6 +116,10 @@ struct FindingList {
     }
 
     /// Returns a text colour that would pass.
+    static func fixOfBackground(_ color: SRGB8) -> HTML {
+        "<p class=\"fix\">Nearest background that passes: <code data-copy>\(color.hex)</code></p>\n"
+    }
+
     static func fix(_ color: SRGB8) -> HTML {
         "<p class=\"fix\">Nearest colour that passes: <code data-copy>\(color.hex)</code></p>\n"
     }

@@ -47,6 +47,7 @@ struct RecordFindings {
     private static func fix(_ suggestion: PageFacts.Suggestion) -> HTML {
         switch suggestion {
         case .foreground(let color, _): FindingList.fix(color)
+        case .background(let color, _): FindingList.fixOfBackground(color)
         case .scrim(let color, let opacity, _):
             """
             <p class="fix"><span>Layer behind the text that makes it pass: <code>\(color.hex)</code>, \

@@ -87,7 +87,20 @@ package struct ReportFindings<Comparison: ReportComparison>: EvidenceRun {
     // MARK: Findings
 
     package var findings: [Finding] {
-        reports.flatMap { name, report in report.reported.map { finding($0, on: name) } }
+        var counts: [String: Int] = [:]
+        return reports.flatMap { name, report in
+            report.reported.map { reported in
+                var found = finding(reported, on: name)
+                if let source = report.source(of: reported) {
+                    // The element's source stays when others are inserted, and counts among equal ones.
+                    let print = "\(found.rule.id) \(name) \(source)"
+                    counts[print, default: 0] += 1
+                    found.fingerprint = counts[print] == 1 ? print : "\(print) \(counts[print, default: 1])"
+                }
+                if found.isFailure, known.contains(found.fingerprint) { found.suppression = .known }
+                return found
+            }
+        }
     }
 
     private func finding(_ reported: ReportedFinding<Content>, on name: String) -> Finding {
@@ -101,7 +114,6 @@ package struct ReportFindings<Comparison: ReportComparison>: EvidenceRun {
         found.because = finding.because
         found.figures = FindingFigures(measured: finding.measured.number, required: finding.required.number)
         reported.report.complete(&found, from: reported, in: language)
-        if finding.state == .fail, known.contains(found.fingerprint) { found.suppression = .known }
         return found
     }
 

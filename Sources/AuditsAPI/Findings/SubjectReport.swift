@@ -35,10 +35,13 @@ package protocol SubjectReport: Report {
     func complete(_ found: inout Finding, from reported: ReportedFinding<Self>, in language: Language)
     /// Returns sentences about items on which something wasn't checked, each after a space.
     static func unchecked(_ reports: [(name: String, report: Self)]) -> String
+    /// The source of the element that a finding is about, by which baselines recognise it; nil if its name is stable.
+    func source(of reported: ReportedFinding<Self>) -> String?
 }
 
 extension SubjectReport {
     package static func unchecked(_ reports: [(name: String, report: Self)]) -> String { "" }
+    package func source(of reported: ReportedFinding<Self>) -> String? { nil }
 }
 
 /// The words for one kind of subject in reports.

@@ -51,6 +51,9 @@ extension PageReport {
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
             Member("needs", "Data that the record lacks for this check.") { [$0.need.rawValue] }
         }
+        Member("hidden", "Selectors of texts that nobody sees at rest, up to \(PageReport.mostHidden).") {
+            $0.hiddenTexts.map(\.selector)
+        }
         Member("ignored", "Members of the record that the format doesn't define.") { $0.page.ignored }
     }
 }
@@ -88,6 +91,7 @@ extension PageReport {
             Member("path", "Selectors of the frames and shadow hosts around the element.") {
                 $0.element?.path ?? []
             }
+            Member("html", "Start tag and beginning of the text.") { $0.element?.html }
             Member("role", "Role of a target, such as `button`.") { $0.role }
             Member("text", "The first characters of the text.") { $0.text?.text }
             Member.written(
@@ -159,7 +163,12 @@ extension PageReport {
         }
         Member("because", "Reason for the finding, in a sentence.") { $0.finding.because }
         Member.optional("suggestion", "A change that would be enough to pass.", \.finding.suggestion) {
-            Member("foreground", "The nearest text colour that passes; null if a layer is suggested.") { $0.foreground }
+            Member("foreground", "The nearest text colour that passes; null if another change is suggested.") {
+                $0.foreground
+            }
+            Member("background", "The nearest background that passes, if it changes less.") {
+                $0.background
+            }
             Member.optional("scrim", "The least opaque layer between text and background that suffices.", \.scrim) {
                 Member("color", "Colour of the layer: black or white.") { $0.color }
                 Member("opacity", "Opacity of the layer, from 0 to 1.") { $0.opacity }
@@ -172,12 +181,13 @@ extension PageReport {
 
 extension PageFacts.Suggestion {
     fileprivate var foreground: SRGB8? { if case .foreground(let color, _) = self { color } else { nil } }
+    fileprivate var background: SRGB8? { if case .background(let color, _) = self { color } else { nil } }
     fileprivate var scrim: (color: SRGB8, opacity: Double)? {
         if case .scrim(let color, let opacity, _) = self { (color, opacity) } else { nil }
     }
     fileprivate var ratio: Double {
         switch self {
-        case .foreground(_, let ratio), .scrim(_, _, let ratio): ratio
+        case .foreground(_, let ratio), .background(_, let ratio), .scrim(_, _, let ratio): ratio
         }
     }
 }

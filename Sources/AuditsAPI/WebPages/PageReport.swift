@@ -42,7 +42,7 @@ package struct PageReport: SubjectReport {
                 "omitted", "Number of findings omitted because a rule has more than \(PageAudit.mostOfRule)."
             ) { $0.audit.result.omitted }
             Member("texts", "Number of text elements whose contrast was checked.") { $0.audit.texts }
-            Member("hidden", "Number of text elements that aren't visible.") { $0.audit.hidden }
+            Member("hidden", "Number of text elements that aren't visible.") { $0.audit.hidden.count }
             Member("exempt", "Number of text elements exempt from contrast, such as labels of disabled controls.") {
                 $0.audit.exempt
             }
@@ -50,6 +50,45 @@ package struct PageReport: SubjectReport {
             Member("targets", "Number of elements that react to a pointer.") { $0.audit.targets }
         }
     }
+}
+
+extension PageReport {
+    /// The maximum number of hidden texts that a report lists.
+    static let mostHidden = 100
+
+    /// The texts that nobody sees while the page is at rest, such as those in closed menus.
+    var hiddenTexts: [PageText] { audit.hidden.prefix(Self.mostHidden).compactMap { page.texts?[$0] } }
+
+    package static func unchecked(_ reports: [(name: String, report: PageReport)]) -> String {
+        let rest = reports.map(\.report).filter { $0.page.state == .rest }
+        let parts = rest.flatMap(\.page.unreached)
+        let omitted = rest.reduce(0) { $0 + $1.page.omittedTexts }
+        let hidden = rest.flatMap(\.hiddenTexts)
+        let count = rest.reduce(0) { $0 + $1.audit.hidden.count }
+        var sentences = ""
+        if !parts.isEmpty {
+            let named = parts.prefix(mostNamed).map {
+                [$0.selector, $0.because].compactMap(\.self).joined(separator: ": ")
+            }
+            sentences +=
+                " Not checked: \(parts.count) \(parts.count == 1 ? "part" : "parts") (\(named.list(of: parts.count)))."
+        }
+        if omitted > 0 { sentences += " Not checked: \(omitted) texts above the limit of \(PageLimits.elements)." }
+        if count > 0 {
+            let named = hidden.prefix(mostNamed).map { $0.selector }
+            sentences +=
+                " Hidden at rest, so not checked: \(count) \(count == 1 ? "text" : "texts") (\(named.list(of: count)))."
+        }
+        return sentences
+    }
+
+    /// The maximum number of elements that a sentence names.
+    private static let mostNamed = 3
+}
+
+extension [String] {
+    /// The entries, and an ellipsis if there are more of them.
+    fileprivate func list(of count: Int) -> String { joined(separator: ", ") + (count > self.count ? ", …" : "") }
 }
 
 extension PageReport {
@@ -83,6 +122,8 @@ extension PageReport {
         found.suggestion = reported.finding.suggestion?.words
     }
 
+    package func source(of reported: ReportedFinding<PageReport>) -> String? { reported.element?.html }
+
     package static let recordColumns = ["element", "measured", "required", "unit", "because", "suggestion", "url"]
 
     package func record(of reported: ReportedFinding<PageReport>, in language: Language) -> [String] {
@@ -100,6 +141,8 @@ extension PageFacts.Suggestion {
         switch self {
         case .foreground(let color, let ratio):
             "With \(color.hex) as the text colour, the contrast is \(displayedRatio(ratio))."
+        case .background(let color, let ratio):
+            "With \(color.hex) as the background, the contrast is \(displayedRatio(ratio))."
         case .scrim(let color, let opacity, let ratio):
             "With a layer of \(color.hex) at \((opacity * 100).rounded().plain)% behind the text, the contrast is "
                 + "\(displayedRatio(ratio))."

@@ -56,13 +56,13 @@ extension BrowserPage {
 }
 
 extension BrowserPage {
-    /// Gives the script access to closed shadow trees, which the protocol can open, for the hosts that the script
-    /// lists.
+    /// The maximum number of closed shadow trees that are opened for the script.
+    private static let mostClosedTrees = 2000
+
+    /// Gives the script access to closed shadow trees, which the protocol can open, however deep they are nested.
     func revealClosedTrees() throws(BrowserError) {
-        let count = try evaluate("legibility.hosts()").number.map { Int(saturating: $0) } ?? 0
-        for index in 0..<count {
-            guard let host = try object("legibility.host(\(index))") else { continue }
-            let node = try call("DOM.describeNode", ["objectId": .string(host), "depth": 0, "pierce": true])
+        for host in try closedHosts().prefix(Self.mostClosedTrees) {
+            let node = try call("DOM.describeNode", ["backendNodeId": .integer(host), "depth": 0, "pierce": true])
             guard let root = node["node"]?["shadowRoots"]?.elements?.first(where: { _ in true }),
                 root["shadowRootType"]?.string == "closed", let number = root["backendNodeId"]?.number, let world
             else { continue }
@@ -74,6 +74,29 @@ extension BrowserPage {
                 "Runtime.callFunctionOn",
                 ["objectId": .string(tree), "functionDeclaration": "function () { legibility.reveal(this) }"])
         }
+    }
+
+    /// Returns the nodes that may be hosts of closed shadow trees: the parents of the nodes in such trees. A snapshot lists
+    /// the trees' nodes but not their roots.
+    private func closedHosts() throws(BrowserError) -> [Int] {
+        _ = try evaluate("0")
+        let snapshot = try call("DOMSnapshot.captureSnapshot", ["computedStyles": .array([])])
+        guard let closed = snapshot["strings"].array.firstIndex(where: { $0.string == "closed" }) else { return [] }
+        var hosts: [Int] = []
+        for nodes in snapshot["documents"].array.compactMap({ $0["nodes"] }) {
+            func numbers(_ value: JSONValue?) -> [Int] { value.array.map { Int(saturating: $0.number ?? -1) } }
+            let parents = numbers(nodes["parentIndex"])
+            let identifiers = numbers(nodes["backendNodeId"])
+            let types = nodes["shadowRootType"]
+            var known: Set<Int> = []
+            for (node, type) in zip(numbers(types?["index"]), numbers(types?["value"])) where type == closed {
+                guard parents.indices.contains(node), known.insert(parents[node]).inserted,
+                    identifiers.indices.contains(parents[node])
+                else { continue }
+                hosts.append(identifiers[parents[node]])
+            }
+        }
+        return hosts
     }
 
     /// Returns the identifier of the object that an expression returns in the script's world, or nil if it returns

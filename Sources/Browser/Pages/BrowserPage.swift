@@ -34,6 +34,8 @@ final class BrowserPage {
     private var hasDocument = false
     /// The requests in progress, for callers that wait until all are finished.
     private var requests: Set<String> = []
+    /// The HTTP status of the document; nil before it has arrived.
+    private var status: Int?
     private var quietSince = ContinuousClock.now
     private var failure: BrowserError?
 
@@ -61,6 +63,7 @@ final class BrowserPage {
         for domain in ["Page", "Network", "Inspector"] { post("\(domain).enable") }
         intercept(session)
         guardConnections(of: session)
+        post("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.stillTransitions)])
         post("Network.setBypassServiceWorker", ["bypass": true])
         post("Emulation.setScrollbarsHidden", ["hidden": true])
         try resize(width: appearance.width, height: appearance.height)
@@ -75,6 +78,15 @@ final class BrowserPage {
             "Target.setAutoAttach", session: session,
             ["autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true])
     }
+
+    /// View transitions end at once. Without a limit of images per second, Chromium takes no image after one.
+    private static let stillTransitions = """
+        if (Document.prototype.startViewTransition) Document.prototype.startViewTransition = (change) => {
+            const updateCallbackDone = new Promise((done) => done((typeof change === "function" ? change : change?.update)?.()));
+            const ready = updateCallbackDone.then(() => {});
+            return { updateCallbackDone, ready, finished: ready, types: new Set(), skipTransition() {} };
+        };
+        """
 
     /// Blocks connections that a document can open without a request, if only some hosts are allowed.
     private func guardConnections(of session: String) {
@@ -99,6 +111,12 @@ final class BrowserPage {
                 "width": .integer(width), "height": .integer(height), "deviceScaleFactor": .integer(scale),
                 "mobile": false,
             ])
+    }
+
+    /// Lets the page's scripts run, or holds them: no timer, observer or event listener of the page runs meanwhile. The
+    /// scripts of this program still run, but without timers.
+    func run(scripts: Bool) throws(BrowserError) {
+        _ = try call("Emulation.setScriptExecutionDisabled", ["value": .bool(!scripts)])
     }
 
     // MARK: Commands
@@ -162,6 +180,26 @@ final class BrowserPage {
             guard isThere else { throw .timeOver(doing: "waiting for “\(selector)”", seconds: seconds) }
         }
         return true
+    }
+
+    /// Refuses a document that isn't the page that was asked for: an error of the server or of the browser, or another
+    /// kind of file. Returns its address.
+    func checkedAddress(askedFor address: String) throws(BrowserError) -> String {
+        if let status, status >= 400 {
+            throw .navigation(address: address, reason: "the server answers with the status \(status)")
+        }
+        let script = """
+            [location.href, document.contentType, /xhtml|svg/.test(document.documentElement?.namespaceURI)]
+            """
+        let found = try evaluate(script).array
+        let shown = found.first?.string ?? ""
+        guard !shown.hasPrefix("chrome-error:") else {
+            throw .navigation(address: address, reason: "the browser shows an error of its own instead")
+        }
+        let type = found.dropFirst().first?.string ?? ""
+        let isPage = type == "text/html" || (type.hasSuffix("xml") && found.last?.bool == true)
+        guard isPage else { throw .navigation(address: address, reason: "it is “\(type)”, not a web page") }
+        return shown
     }
 
     /// Processes messages until a condition is true or a deadline is reached.
@@ -237,6 +275,9 @@ final class BrowserPage {
             post("Page.handleJavaScriptDialog", ["accept": .bool(accepts)])
         case "Page.frameNavigated" where values["frame"]?["parentId"] == nil:
             (world, hasLoaded, hasDocument) = (nil, false, true)
+        case "Network.responseReceived"
+        where values["type"]?.string == "Document" && values["frameId"]?.string == target:
+            status = values["response"]?["status"]?.number.map { Int(saturating: $0) }
         case "Page.loadEventFired": hasLoaded = true
         // The event may be missing, for example if a navigation away from a page that is still loading was stopped.
         case "Page.frameStoppedLoading" where values["frameId"]?.string == target: hasLoaded = hasDocument

@@ -7,6 +7,8 @@ package struct Recording: Sendable {
     package var failure: BrowserError?
     /// The other pages of the same origin that the page links to, in order and without duplicates, if requested.
     package var links: [PageTarget] = []
+    /// The address that the server led to, if it has another path than the one asked for, as a sign-in page has.
+    package var redirection: String?
 }
 
 /// A recorder of web pages, which uses a browser.
@@ -61,13 +63,20 @@ package struct PageRecorder {
         if try !page.open(address, until: request.readiness) {
             notes.append("content that was still loading after \(settings.deadlines.load) seconds")
         }
+        let shown = try page.checkedAddress(askedFor: target.name)
+        if case .address(let asked) = target, shown.path != asked.path { recording.redirection = shown }
         try approach(page, request)
         if request.listsLinks { recording.links = try links(of: page, target) }
-        for state in RecordedPage.State.allCases where request.states.contains(state) {
-            var one = StateRecording(page, request, target, state, name: name)
-            one.notes = notes
-            recording.records.append(try one.record())
+        // The focus comes last, because a page may change when an element receives it, and stay so.
+        var states = RecordedPage.State.allCases.filter(request.states.contains).map {
+            StateRecording(page, request, target, $0, name: name, notes: notes)
         }
+        defer { recording.records = states.compactMap(\.recorded) }
+        // Whether text grows when people zoom is known only after a measurement at rest.
+        let isExtra = request.states.contains(.zoom) && !request.states.contains(.rest)
+        if isExtra { _ = try page.evaluate("legibility.facts().then(() => {})") }
+        for index in states.indices { try states[index].measure() }
+        for index in states.indices { try states[index].showFocus(as: index + (isExtra ? 1 : 0)) }
     }
 
     /// Returns the file at a URL, up to a number of bytes. The request follows the rules for a page at that URL, and
@@ -119,7 +128,10 @@ package struct PageRecorder {
 
     /// Performs the requested scrolling and clicks.
     private func approach(_ page: BrowserPage, _ request: RecordingRequest) throws(BrowserError) {
-        if request.scrolls { _ = try page.evaluate(Self.scrolling) }
+        var scrolls = request.scrolls
+        // Text below the window that isn't visible yet may appear when people scroll to it.
+        if !scrolls { scrolls = try page.evaluate("legibility.veiled()").bool == true }
+        if scrolls { _ = try page.evaluate(Self.scrolling) }
         for selector in request.clicks {
             let click =
                 "(element => element ? (element.click(), true) : false)(document.querySelector(\(JSText(selector))))"
@@ -141,4 +153,22 @@ package struct PageRecorder {
             scrollTo({top: 0, behavior: "instant"});
         })()
         """
+}
+
+extension PageTarget {
+    /// The name under which people asked for the page.
+    package var name: String {
+        switch self {
+        case .file(let path, _): path
+        case .address(let address): address
+        }
+    }
+}
+
+extension String {
+    /// An address without its query and fragment, and without a slash at its end.
+    fileprivate var path: Substring {
+        let path = prefix { $0 != "?" && $0 != "#" }
+        return path.hasSuffix("/") ? path.dropLast() : path
+    }
 }

@@ -12,50 +12,74 @@ struct StateRecording {
     /// The index of the band for each scroll position of the scrolling boxes.
     private var places: [Double: Int] = [:]
     /// The parts of the page that are missing from the record, with reasons.
-    var notes: [String] = []
+    var notes: [String]
+    /// What the script has measured; nil before that.
+    private var facts: JSONValue?
+    private var bands, focus, hover, obscured: JSONLiteral?
+    /// The text elements whose colour the page keeps, by their indexes.
+    private var unpainted: Set<Int> = []
 
     /// The part of the page's time limit that is reserved for work after its images, in seconds.
     static let reserve = 10
 
     init(
         _ page: BrowserPage, _ request: RecordingRequest, _ target: PageTarget, _ state: RecordedPage.State,
-        name: String
+        name: String, notes: [String]
     ) {
-        (self.page, self.request, self.target, self.state) = (page, request, target, state)
+        (self.page, self.request, self.target, self.state, self.notes) = (page, request, target, state, notes)
         self.name = state == .rest ? name : "\(name).\(state.rawValue)"
     }
 
-    mutating func record() throws(BrowserError) -> RecordedPage {
+    /// Measures the page, and takes its images if it is at rest.
+    mutating func measure() throws(BrowserError) {
         try enter()
+        // The first image beyond the window tells the page that the window has another size, and some pages answer.
+        if state == .rest {
+            let below = PageRectangle(x: 0, y: page.window.height, width: 8, height: 8)
+            _ = try page.screenshot(below, scale: 1)
+        }
         try page.revealClosedTrees()
-        if try measure("legibility.settle(\(page.isRestless ? 1000 : 5000))").bool != true {
+        if try run("legibility.settle(\(page.isRestless ? 1000 : 5000))").bool != true {
             page.isRestless = true
             notes.append("content that never stopped moving")
         }
-        let options = "{redact: \(request.redacts)}"
-        let text = try measure("legibility.facts(\(options)).then(JSON.stringify)").string ?? ""
+        let text = try run("legibility.facts({redact: \(request.redacts)}).then(JSON.stringify)").string ?? ""
         let facts: JSONValue
         do throws(JSONSyntaxError) { facts = try JSONDocument(Array(text.utf8)).root } catch {
             throw .refused(command: "legibility.facts()", reason: error.message)
         }
+        self.facts = facts
         if state == .rest {
             let images = facts["bands"].array.reduce(0) { $0 + 4 + 3 * $1["classes"].array.count }
             page.extend(forImages: images + (request.showsFocus ? 2 * facts["focusables"].array.count : 0))
+            bands = try bands(facts)
+            let kept = try page.evaluate("legibility.unpainted()").array.compactMap(\.number)
+            unpainted = Set(kept.map { Int(saturating: $0) })
+            if request.showsHover { hover = try hover(facts) }
         }
-        let bands = state == .rest ? try bands(facts) : nil
-        let focus = state == .rest && request.showsFocus ? try focus(facts) : nil
-        let hover = state == .rest && request.showsHover ? try hover(facts) : nil
-        // Text spacing doesn't affect which bars stay in place.
-        let obscured: JSONLiteral? =
-            state != .spacing && request.showsFocus
-            ? try measure("JSON.stringify(legibility.obscured())").string.map { .raw(Array($0.utf8)) } : nil
         try leave()
-        let json = json(facts, bands: bands, focus: focus, hover: hover, obscured: obscured)
-        return RecordedPage(name: name, state: state, json: json, parts: parts, notes: notes)
+    }
+
+    /// Shows the focus of each control, and looks for bars that cover controls with the focus. `index` is the number of
+    /// measurements before this one.
+    mutating func showFocus(as index: Int) throws(BrowserError) {
+        // Text spacing doesn't affect which bars stay in place.
+        guard let facts, request.showsFocus, state != .spacing else { return }
+        try enter()
+        _ = try page.evaluate("legibility.recall(\(index))")
+        if state == .rest { focus = try focus(facts) }
+        obscured = try run("JSON.stringify(legibility.obscured())").string.map { .raw(Array($0.utf8)) }
+        try leave()
+    }
+
+    /// The record, as far as it is complete; nil if nothing was measured.
+    var recorded: RecordedPage? {
+        guard let facts else { return nil }
+        return RecordedPage(name: name, state: state, json: json(facts), parts: parts, notes: notes)
     }
 
     /// Runs a script that visits every element of the page.
-    private func measure(_ script: String) throws(BrowserError) -> JSONValue {
+    private func run(_ script: String) throws(BrowserError) -> JSONValue {
         try page.evaluate(script, seconds: page.browser.settings.deadlines.wholePage(left: page.secondsLeft))
     }
 
@@ -63,7 +87,11 @@ struct StateRecording {
         switch state {
         case .rest: break
         case .spacing: _ = try page.evaluate("legibility.spacing(true)")
-        case .zoom: try page.resize(width: 640, height: 512, scale: 2)
+        case .zoom:
+            // Text whose size depends on the window's width doesn't grow.
+            try page.resize(width: 600, height: 480, scale: 2)
+            _ = try page.evaluate("legibility.narrow()")
+            try page.resize(width: 640, height: 512, scale: 2)
         case .reflow: try page.resize(width: 320, height: 256)
         }
     }
@@ -89,6 +117,9 @@ struct StateRecording {
         var written: [JSONLiteral] = []
         // The longest time that a band has taken: half a minute on a page with tens of thousands of elements.
         var longest = 0
+        let earlier = try bands.first.map(watch) ?? []
+        // A page may answer what happens to it while images are taken, such as a change of its window's size.
+        try page.run(scripts: false)
         for (index, band) in bands.enumerated() {
             let left = page.secondsLeft
             guard left > Self.reserve + longest else {
@@ -96,9 +127,10 @@ struct StateRecording {
                 continue
             }
             if let step = band.step { places[Double(step)] = written.count }
-            written.append(try self.band(index, band, boxes, again: written.isEmpty))
+            written.append(try self.band(index, band, boxes, earlier: written.isEmpty ? earlier : []))
             longest = max(longest, left - page.secondsLeft)
         }
+        try page.run(scripts: true)
         if planned.contains(where: { $0["width"]?.number ?? 0 > PageRecorder.widest }) {
             notes.append("content beyond 8,000 px from the left edge")
         }
@@ -112,8 +144,21 @@ struct StateRecording {
         return .array(written)
     }
 
+    /// Returns images of a band while the page's scripts run, to compare with one that is taken later.
+    private func watch(_ band: RecordedBand) throws(BrowserError) -> [[UInt8]] {
+        guard band.step == nil else { return [] }
+        _ = try page.evaluate("legibility.ink(\"real\")")
+        var images: [[UInt8]] = []
+        for delay in try page.evaluate("legibility.isLively()").bool == true ? [0, 200, 330] : [0] {
+            if delay > 0 { try page.pause(milliseconds: delay) }
+            images.append(try page.screenshot(band.area, scale: Double(request.scale)))
+        }
+        try page.pause(milliseconds: 200)
+        return images
+    }
+
     private mutating func band(
-        _ index: Int, _ band: RecordedBand, _ boxes: RecordedBoxes, again: Bool
+        _ index: Int, _ band: RecordedBand, _ boxes: RecordedBoxes, earlier: [[UInt8]]
     ) throws(BrowserError) -> JSONLiteral {
         let (area, step) = (band.area, band.step)
         if let step { _ = try page.evaluate("legibility.scrollTo(\(step))") }
@@ -140,7 +185,11 @@ struct StateRecording {
                 "white": try take("white-\(group)", "white", group),
             ])
         }
-        if again { images.append(("again", try take("again", "real"))) }
+        if !earlier.isEmpty {
+            let part = "\(name).\(index)-again.png"
+            parts[part] = earlier.first { $0 != parts["\(name).\(index)-real.png"] } ?? earlier[0]
+            images.append(("again", .string(part)))
+        }
         if step != nil { _ = try page.evaluate("legibility.scrollTo()") }
         let place: [(String, JSONLiteral?)] = [
             ("x", .number(area.x)), ("y", .number(area.y)), ("width", .number(area.width)),
@@ -188,13 +237,11 @@ struct StateRecording {
 
     /// Returns the members that describe a control with images of an area.
     static func members(of control: JSONValue, _ area: PageRectangle) -> [(String, JSONLiteral?)] {
-        ["selector", "path", "box"].map { ($0, control[$0].map { JSONLiteral($0) }) }
+        ["selector", "path", "html", "box", "caret"].map { ($0, control[$0].map { JSONLiteral($0) }) }
             + [("clip", .array([area.x, area.y, area.width, area.height].map { .number($0) }))]
     }
 
-    private func json(
-        _ facts: JSONValue, bands: JSONLiteral?, focus: JSONLiteral?, hover: JSONLiteral?, obscured: JSONLiteral?
-    ) -> [UInt8] {
+    private func json(_ facts: JSONValue) -> [UInt8] {
         var json = JSONWriter(reservingCapacity: 1 << 16)
         json.object { json in
             for member in facts.allMembers {
@@ -231,16 +278,19 @@ struct StateRecording {
     private func texts(_ texts: JSONValue) -> [UInt8] {
         var json = JSONWriter(reservingCapacity: texts.source.count + 64)
         json.array { json in
-            for text in texts.array {
-                guard let step = text["step"]?.number else {
+            for (index, text) in texts.array.enumerated() {
+                let step = text["step"]?.number
+                guard step != nil || unpainted.contains(index) else {
                     json.raw(Array(text.source))
                     continue
                 }
                 json.object { json in
-                    for member in text.allMembers where member.name != "step" {
+                    for member in text.allMembers where !["step", "marks"].contains(member.name) {
                         json.member(member.name, raw: Array(member.value.source))
                     }
-                    json.member("band", places[step])
+                    if let step { json.member("band", places[step]) }
+                    let marks = text["marks"].array.map { JSONLiteral($0) }
+                    json.member("marks", .array(marks + (unpainted.contains(index) ? ["unpainted"] : [])))
                 }
             }
         }

@@ -21,7 +21,8 @@ struct FieldList {
         "InterfaceFinding": "/openapi.json", "InterfaceSummary": "/openapi.json", "PageControl": "/openapi.json",
         "PageHover": "/openapi.json", "PageCover": "/openapi.json", "PageParagraph": "/openapi.json",
         "PageClip": "/openapi.json", "ImportantSpacing": "/openapi.json", "PageLink": "/openapi.json",
-        "PageFocus": "/openapi.json", "AuditNote": "/openapi.json", "UnresolvedColor": "/openapi.json",
+        "PageFocus": "/openapi.json", "PageTarget": "/openapi.json", "AuditNote": "/openapi.json",
+        "UnresolvedColor": "/openapi.json",
     ]
     /// The shared shapes in contrast responses.
     static let toldOfContrast = [

@@ -86,6 +86,9 @@ struct PageCommand {
                         + appearance.scheme.rawValue)
                 let recording = recorder.records(of: target, request, name: name)
                 progress.end()
+                if let shown = recording.redirection {
+                    say("\(target.name): the server leads to “\(shown)”, so that page was checked.")
+                }
                 for note in recording.records.flatMap(\.notes).unique {
                     say("\(target.name): missing in the record: \(note).")
                 }
@@ -245,14 +248,6 @@ struct PageCommand {
 }
 
 extension PageTarget {
-    /// The value's name on the command line.
-    fileprivate var name: String {
-        switch self {
-        case .file(let path, _): path
-        case .address(let address): address
-        }
-    }
-
     /// The identity of a page that may have several names: the file with links resolved, or the address without a
     /// fragment.
     fileprivate var key: String {

@@ -1,0 +1,172 @@
+"""Audits pages on which text, controls or documents were once taken for something else, each with its known result.
+
+On white, #aaaaaa has a contrast of 2.32:1, #bbbbbb 1.92:1 and #333333 12.63:1; 4.5:1 is required of text, 3:1 of large text.
+"""
+
+import json
+import subprocess
+import threading
+import http.server
+
+import pytest
+
+from conftest import OPTIONS, PATIENCE, PROGRAM
+
+
+@pytest.fixture
+def audit(site):
+    """A function that audits a page with this body and returns the findings of a rule in a state, as states by selector."""
+
+    def run(body, rule, *options, state="rest"):
+        (site / "page.html").write_text(
+            "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'><title>Page</title>"
+            f"<style>body {{ font: 16px DejaVu Sans; background: #fff; color: #333 }}</style>{body}")
+        command = [
+            PROGRAM, "audit", str(site / "page.html"), "--as", "json", "--checks", rule, "--fail-on", "never", *OPTIONS, *options]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=True, timeout=PATIENCE)
+        (result,) = [one for one in json.loads(done.stdout)["results"] if one["page"]["state"] == state]
+        return {one["element"]["selector"].split("::")[0]: one["state"] for one in result["findings"]}
+
+    return run
+
+
+LINES = "<p>A line of the article.</p>" * 40
+TEXTS = {
+    "generated text without words": "<style>.c::before { content: ' '; display: table }</style>"
+    "<div class=c><p>Words with <a href=# id=t style='color: #aaa'>a faint link</a> in them.</p></div>",
+    "an important colour in the style attribute": "<p id=t style='-webkit-text-fill-color: #bbb !important'>Faint words</p>",
+    "an important colour in an earlier layer": "<style>@layer a { #t { -webkit-text-fill-color: #bbb !important } }</style>"
+    "<p id=t>Faint words</p>",
+    "a colour of a highlighted range": "<style>::highlight(x) { color: #aaa }</style><p id=t>Faint words</p><script>"
+    "const r = new Range(); r.selectNodeContents(t); CSS.highlights.set('x', new Highlight(r))</script>",
+    "a page that removes adopted style sheets": "<p id=t style='color: #aaa'>Faint words</p><script>"
+    "setInterval(() => document.adoptedStyleSheets = [], 1)</script>",
+    "an option of a list box": "<select size=3 style='color: #aaa; background: #fff'><option id=t>Faint words<option>More words</select>",
+    "a closed shadow tree in a plain element": "<div id=h></div><script>"
+    "h.attachShadow({mode: 'closed'}).innerHTML = `<p id=t style='color: #aaa'>Faint words</p>`</script>",
+    "a closed shadow tree in another one": "<div id=h></div><script>const r = h.attachShadow({mode: 'closed'});"
+    "r.innerHTML = '<section></section>'; r.firstChild.attachShadow({mode: 'closed'}).innerHTML ="
+    " `<p id=t style='color: #aaa'>Faint words</p>`</script>",
+    "text under a bar that scrolling frees": "<div style='height: 760px'></div><p id=t style='color: #aaa; margin: 0'>Faint words</p>"
+    f"{LINES}<div style='position: fixed; left: 0; right: 0; bottom: 0; height: 60px; background: #222'></div>",
+    "text that appears when people scroll to it": f"{LINES}<p id=t style='color: #aaa; opacity: 0'>Faint words</p>{LINES}<script>"
+    "new IntersectionObserver((all) => all.forEach((one) => { if (one.isIntersecting) t.style.opacity = 1 })).observe(t)</script>",
+    "a page that answers a change of the window": "<p id=t style='color: #aaa'>Faint words</p><div style='height: 900px'></div>"
+    "<script>onresize = () => document.body.style.paddingLeft = '2px'</script>",
+    "a view transition": "<p id=t style='color: #333'>Faint words</p><script>"
+    "onload = () => document.startViewTransition(() => { t.style.color = '#aaa' })</script>",
+    "a form with fields named like properties": "<form><input name=matches><input name=getAttribute><input name=parentNode>"
+    "<input name=tabIndex><p id=t style='color: #aaa'>Faint words</p></form>",
+    "a document with names like properties": "<img name=querySelectorAll><form name=body></form><p id=t style='color: #aaa'>Faint words</p>",
+    "text that zoom makes small": "<p id=t style='zoom: .5; font-size: 30px; color: #888'>Faint words</p>",
+    "elements that are nested 400 times": "<div>" * 400 + "<p id=u style='color: #333'>Dark</p></div>"
+    + "</div>" * 399 + "<p id=t style='color: #aaa'>Faint words</p>",
+}
+PASSING = {
+    "an animation that scrolling drives": "<style>@keyframes a { from { opacity: .1 } } p:last-of-type { animation: a linear both;"
+    f" animation-timeline: view(); animation-range: entry 0% cover 30% }}</style>{LINES}<p id=t>Dark words</p>",
+    "text that zoom makes large": "<p id=t style='zoom: 2; font-size: 14px; color: #888'>Large words</p>",
+}
+
+
+@pytest.mark.parametrize("body", TEXTS.values(), ids=TEXTS)
+def test_faint_text_fails(audit, body):
+    assert audit(body, "contrast.text", "--states", "rest").get("#t") == "fail"
+
+
+@pytest.mark.parametrize("body", PASSING.values(), ids=PASSING)
+def test_other_text_passes(audit, body):
+    assert "#t" not in audit(body, "contrast.text", "--states", "rest")
+
+
+OTHERS = [
+    # A colour without blue isn't transparent, and a line in the background's colour isn't visible.
+    ("<p>Words with <a href=# id=t style='color: #900'>an underlined link</a>.</p>", "link.distinguishable", None),
+    ("<p>Words with <a href=# id=t style='color: #222; text-decoration-color: #fff'>a link</a>.</p>", "link.distinguishable", "fail"),
+    # The caret shows the focus of a field, unless nobody can write into it.
+    ("<style>* { outline: none !important }</style><input id=t style='border: 1px solid #555'>", "focus.visible", None),
+    ("<style>* { outline: none !important }</style><input id=t readonly style='border: 1px solid #555'>", "focus.visible", "fail"),
+    ("<style>* { outline: none !important }</style><input id=t style='border: 1px solid #555; caret-color: transparent'>", "focus.visible", "fail"),
+    ("<style>* { outline: none !important }</style><p><a id=t>Current page</a></p>", "focus.visible", None),
+    ("<style>* { outline: none !important }</style><p><a id=t href=#>Other page</a></p>", "focus.visible", "fail"),
+    # What takes the focus so that people can scroll it isn't a target.
+    ("<pre id=t tabindex=0 style='width: 18px; height: 18px; margin: 0'>x</pre><pre tabindex=0 style='width: 18px; height: 18px; margin: 0'>x</pre>",
+     "target.size", None),
+    ("<div style='display: flex'><span id=t tabindex=0 style='width: 18px; height: 18px'></span><span tabindex=0 style='width: 18px; height: 18px'></span></div>",
+     "target.size", "fail"),
+    ("<map name=m><area id=t href=#a coords='0,0,12,12' alt=one><area href=#b coords='13,0,25,12' alt=two></map>"
+     "<img usemap=#m width=60 height=30 alt=''>", "target.size", "fail"),
+    ("<a href=# style='display: block; width: 300px; padding: 6px'>Words <button id=t style='width: 11px; height: 18px; padding: 0'></button></a>",
+     "target.size", "fail"),
+    # Controls that other elements draw.
+    ("<style>#t { position: absolute; opacity: 0 } span { display: inline-block; width: 20px; height: 20px; border: 2px solid #ccc }</style>"
+     "<label><input type=checkbox id=t><span></span> News</label>", "contrast.control", "fail"),
+    ("<style>#t { position: absolute; opacity: 0 } span { display: inline-block; width: 20px; height: 20px; border: 2px solid #767676 }</style>"
+     "<label><input type=checkbox id=t><span></span> News</label>", "contrast.control", None),
+]
+
+
+@pytest.mark.parametrize("body, rule, expected", OTHERS)
+def test_an_element_has_its_known_result(audit, body, rule, expected):
+    assert audit(body, rule, "--states", "rest,focus").get("#t") == expected
+
+
+LAYOUTS = [
+    ("<p id=t style='font-size: 1.4vw'>Words as wide as the window</p>", "zoom.200", "fail"),
+    ("<p id=t style='font-size: 1rem'>Words that grow</p>", "zoom.200", None),
+    ("<style>@media (max-width: 700px) { #t { font-size: 16px } } #t { font-size: 32px }</style><p id=t>A heading of its own</p>", "zoom.200", None),
+    # A closed drawer, which no scrolling reaches, beside content that is too wide.
+    ("<div style='position: fixed; top: 0; right: 0; width: 240px; transform: translateX(100%)'><p id=t>Closed</p></div>"
+     "<p style='width: 500px'>Wide words</p>", "reflow.320", None),
+    # Focus opens a panel that stays; the layout is measured before.
+    ("<style>#p { display: none; position: absolute; top: 0; left: 0; background: #fff } .on #p { display: block }</style>"
+     "<p id=t>Words at the top</p><p id=p>Words of a panel</p><input onfocus=\"document.body.className = 'on'\">", "reflow.320", None),
+]
+
+
+@pytest.mark.parametrize("body, rule, expected", LAYOUTS)
+def test_a_layout_has_its_known_result(audit, body, rule, expected):
+    assert audit(body, rule, state=rule.replace(".", "-")).get("#t") == expected
+
+
+class Answers(http.server.BaseHTTPRequestHandler):
+    """Answers with the status and the type in the path, or leads to another path."""
+
+    def do_GET(self):
+        status, kind = (self.path.strip("/").split("/", 1) + ["text/html"])[:2]
+        if status == "302":
+            self.send_response(302)
+            self.send_header("Location", "/200/text/html?sign-in")
+            self.end_headers()
+            return
+        self.send_response(int(status) if status.isdigit() else 404)
+        self.send_header("Content-Type", kind.split("?")[0])
+        self.end_headers()
+        self.wfile.write(b"<!doctype html><html lang=en><title>Page</title><p>Dark words</p>")
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="module")
+def server():
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answers) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.mark.parametrize(
+    "path, status, words",
+    [
+        ("200/text/html", 0, ""),
+        ("404/text/html", 2, "the server answers with the status 404"),
+        ("500/text/html", 2, "the server answers with the status 500"),
+        ("200/application/json", 2, "it is “application/json”, not a web page"),
+        ("302/old", 0, "/200/text/html?sign-in”, so that page was checked"),
+    ])
+def test_a_document_that_is_not_the_page_is_told(server, path, status, words):
+    command = [PROGRAM, "audit", f"{server}/{path}", "--as", "table", "--states", "rest", "--checks", "contrast.text", *OPTIONS]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE)
+    assert done.returncode == status, done.stderr.decode()
+    assert words in done.stderr.decode()
