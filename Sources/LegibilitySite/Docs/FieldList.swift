@@ -72,7 +72,6 @@ struct FieldList {
         } else if !path.isEmpty {
             told.append((path.replacing("[]", with: ""), members))
         }
-        let isReplaced = properties.contains { $0.schema.isDeprecated }
         for property in properties where !isShared || !shared.contains(property.told) {
             var field = Field(property, at: path.isEmpty ? property.name : "\(path).\(property.name)")
             if let place = property.schema.objectName.flatMap({ toldElsewhere[$0] }) {
@@ -80,8 +79,8 @@ struct FieldList {
                 fields.append(field)
             } else {
                 fields.append(field)
-                // The replacement has the same members as the deprecated members, which are described.
-                if isReplaced, !property.schema.isDeprecated { continue }
+                // The results for several items have the same members as the response to one, which are described.
+                if path.isEmpty, property.name == BatchFields.results, property.schema.isRepeated { continue }
                 add(property.schema, at: field.path)
             }
         }
