@@ -10,7 +10,9 @@ extension JSONValue {
         let (open, close, parts): (String, String, [String])
         if let members {
             (open, close) = ("{", "}")
-            parts = members.map { "\(String(decoding: JSONLiteral.string($0.name).bytes, as: UTF8.self)): \($0.value.indented(by: inner))" }
+            parts = members.map {
+                "\(String(decoding: JSONLiteral.string($0.name).bytes, as: UTF8.self)): \($0.value.indented(by: inner))"
+            }
         } else if let elements {
             (open, close) = ("[", "]")
             parts = elements.map { $0.indented(by: inner) }

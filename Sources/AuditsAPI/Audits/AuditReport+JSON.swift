@@ -109,7 +109,8 @@ extension AuditReport {
     /// The files that couldn't be read because of an error in them, each with the place and the error.
     package var unreadable: [String] {
         reportedDocuments.compactMap { document in
-            guard let problem = document.problem, [.syntax, .encoding, .structure].contains(problem.problem.reason) else {
+            guard let problem = document.problem, [.syntax, .encoding, .structure].contains(problem.problem.reason)
+            else {
                 return nil
             }
             let place = [problem.line, problem.column].compactMap { $0.map { ":\($0)" } }.joined()

@@ -46,7 +46,8 @@ extension Operation.Body {
         let name = Schema(.string).with([.format("uri-reference")])
         var file = Schema(
             .object([.member(AuditQuery.schemaMember, name)] + options(limits)),
-            summary: "Options of “legibility audit” for a project: pairs of colours, modes, paths and accepted failures.")
+            summary:
+                "Options of “legibility audit” for a project: pairs of colours, modes, paths and accepted failures.")
         file.isClosed = true
         return file
     }

@@ -53,7 +53,8 @@ extension DeclaredPair {
 extension Reader {
     fileprivate mutating func ground() -> [String]? {
         guard let value = json("ground"), value.kind != .null else {
-            noteMissing("ground", Need(words: "the name of the background colour, or an array of layers", example: "--paper"))
+            noteMissing(
+                "ground", Need(words: "the name of the background colour, or an array of layers", example: "--paper"))
             return nil
         }
         if let name = value.string { return [name] }

@@ -146,7 +146,10 @@ extension Schema {
     private var facets: [(String, JSONLiteral?)] {
         [
             ("enum", choices.isEmpty ? nil : .array(choices.map(value) + (isNullable ? [.null] : []))),
-            ("x-enum-varnames", choices.allSatisfy(\.isPlainName) ? nil : .array(choices.map { .string($0.variableName) })),
+            (
+                "x-enum-varnames",
+                choices.allSatisfy(\.isPlainName) ? nil : .array(choices.map { .string($0.variableName) })
+            ),
             ("minimum", minimum.map { .number($0) }), ("maximum", maximum.map { .number($0) }),
             ("pattern", pattern.map { .string($0) }), ("format", format.map { .string($0) }),
             ("min\(countedName)", leastCount.map { .integer($0) }),

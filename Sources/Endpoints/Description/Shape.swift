@@ -70,9 +70,10 @@ package final class Shape<Owner>: Sendable {
     package var selectableSchema: Schema {
         var schema = schema
         schema.isSelectable = true
-        schema.shortProperties = short.map { short in
-            short.members.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }
-        } ?? []
+        schema.shortProperties =
+            short.map { short in
+                short.members.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }
+            } ?? []
         return schema
     }
 
@@ -97,7 +98,9 @@ package final class Shape<Owner>: Sendable {
     /// Returns the bit of a member, or of the short form, in a selection; nil if it doesn't exist.
     package func bit(of name: String) -> UInt64? {
         if name == Fields.short { return short == nil ? nil : Self.shortBit }
-        return members.firstIndex { $0.name == name }.flatMap { $0 < UInt64.bitWidth - 1 ? 1 << UInt64(clamping: $0) : nil }
+        return members.firstIndex { $0.name == name }.flatMap {
+            $0 < UInt64.bitWidth - 1 ? 1 << UInt64(clamping: $0) : nil
+        }
     }
 
     /// Writes only the members with selected bits, whether or not they are included by default. If `selected` is nil,

@@ -120,7 +120,8 @@ package struct Problem: Error, Sendable {
     package var sentenceList: [Phrase] {
         faults.isEmpty
             ? [detail]
-            : faults.reported.map { fault in fault.example.map { "\(fault.detail) For example: \($0)" } ?? fault.detail }
+            : faults.reported.map { fault in fault.example.map { "\(fault.detail) For example: \($0)" } ?? fault.detail
+            }
     }
 
     /// Creates the problem for a request, with all its errors.

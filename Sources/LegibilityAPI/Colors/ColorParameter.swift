@@ -106,7 +106,8 @@ struct ColorTextReader<Value> {
                 nearest.map { "did you mean “\("system:" + $0)”?" }
                 ?? "valid names are \(names.joined(separator: ", "))."
             throw ColorParameterError(
-                detail: "“system:\(name.echoed)” isn't a system colour; \(hint)", example: "system:\(nearest ?? "blue")")
+                detail: "“system:\(name.echoed)” isn't a system colour; \(hint)", example: "system:\(nearest ?? "blue")"
+            )
         }
         return color.color(in: appearance)
     }

@@ -74,7 +74,8 @@ extension ColorParameterError {
                 example: "rgb(calc(100 + 20) 90 156)")
         case .unknownMathFunction(let nearest):
             self.init(
-                detail: "CSS doesn't have the mathematical function “\(rest.word)()”\(meant(nearest.map { $0 + "()" }))",
+                detail:
+                    "CSS doesn't have the mathematical function “\(rest.word)()”\(meant(nearest.map { $0 + "()" }))",
                 example: "rgb(calc(100 + 20) 90 156)")
         case .nestedTooDeeply:
             self.init(detail: "the brackets are nested too deeply (\(place)).")

@@ -18,7 +18,8 @@ extension Operation {
 
             A pair in a batch gives the same result as a single request.
             """,
-        answer: "Contrast of the pair, and the verdict.", forms: ["text/csv": contrastAsCSV, "text/plain": contrastAsText],
+        answer: "Contrast of the pair, and the verdict.",
+        forms: ["text/csv": contrastAsCSV, "text/plain": contrastAsText],
         examples: [
             Example(
                 name: "fails", summary: "#777 on white, just below the minimum",

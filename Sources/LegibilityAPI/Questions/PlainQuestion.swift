@@ -162,7 +162,8 @@ struct PlainMembers: Sendable {
     init<Question: PlainQuestion>(of _: Question.Type) {
         let shape = Question.Content.shape
         all = (shape.members.map(\.name) + [Fields.short]).compactMap { member in
-            guard !Question.missingMembers.contains(member), let name = ShortText(member), let bit = shape.bit(of: member)
+            guard !Question.missingMembers.contains(member), let name = ShortText(member),
+                let bit = shape.bit(of: member)
             else { return nil }
             return (name, bit)
         }

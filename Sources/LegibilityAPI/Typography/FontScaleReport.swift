@@ -88,7 +88,9 @@ extension FontScaleReport {
         Member("capped", "Whether the cap made the font smaller.") { $0.isCapped }
         Member("systemPointSize", "System font size in this style, in points.") { $0.system.pointSize }
         Member("systemLeading", "System font leading in this style, in points.") { $0.system.leading }
-        Member("systemPercent", "System font size as a percentage of its size at Large.") { $0.systemPercent.nearbyDecimal }
+        Member("systemPercent", "System font size as a percentage of its size at Large.") {
+            $0.systemPercent.nearbyDecimal
+        }
         Member("anomaly", "Apparent errors in the source of this row; null if there are none.") {
             $0.system.anomaly.map { Phrase(english: $0) }
         }

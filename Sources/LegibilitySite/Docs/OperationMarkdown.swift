@@ -36,7 +36,8 @@ struct OperationMarkdown {
             let example = parameter.examples.first.map { example in
                 let values = example.values
                 let isList = if case .listed = parameter.form { true } else { false }
-                return " Example: \((isList ? [values.joined(separator: ",")] : values).map { "`\($0)`" }.joined(separator: " "))."
+                return
+                    " Example: \((isList ? [values.joined(separator: ",")] : values).map { "`\($0)`" }.joined(separator: " "))."
             }
             let words = parameter.words.markdown.shortened
             return

@@ -171,7 +171,8 @@ struct ColorReadingTests {
         #expect(try detail("color: rgb(1 2)").contains(" at “)” in “rgb(1 2)”"))
         #expect(try detail("color: red; background: blue").contains("there are extra characters after the colour"))
         #expect(try detail("background").contains("CSS system colours"))
-        #expect(try detail("mark { background: #ff0 }") == "“foreground”: “mark { background: #ff0 }” isn't a CSS colour.")
+        #expect(
+            try detail("mark { background: #ff0 }") == "“foreground”: “mark { background: #ff0 }” isn't a CSS colour.")
     }
 
     @Test(

@@ -66,9 +66,10 @@ struct ShortAnswerTests {
             let text = try server.get("/v1/contrast?\(pair)&fields=short").text
             if pair.contains("777") { #expect(text.hasPrefix(expected[0]) && text.hasSuffix(expected[1]), "\(text)") }
             #expect(text.utf8.count <= 250)
-            #expect(try server.get("/v1/contrast?\(pair)&fields=short").json.members?.map(\.name) == [
-                "result", "ratio", "required", "lc", "because",
-            ])
+            #expect(
+                try server.get("/v1/contrast?\(pair)&fields=short").json.members?.map(\.name) == [
+                    "result", "ratio", "required", "lc", "because",
+                ])
         }
         let body = #"{"pairs": [{"foreground": "777", "background": "fff"}], "fields": "short"}"#
         let batch = try server.post("/v1/contrast", body).text
@@ -81,8 +82,9 @@ struct ShortAnswerTests {
         let json = try server.post("/v1/contrast?fields=summary,verdict", body).json
         #expect(json.members?.map(\.name) == ["results", "summary"])
         #expect(json[path: "results.0.verdict.result"]?.string == "fail")
-        #expect(try server.post("/v1/contrast?fields=summary.fail,results.verdict.result", body).text
-            == #"{"results":[{"status":200,"verdict":{"result":"fail"}}],"summary":{"fail":1}}"#)
+        #expect(
+            try server.post("/v1/contrast?fields=summary.fail,results.verdict.result", body).text
+                == #"{"results":[{"status":200,"verdict":{"result":"fail"}}],"summary":{"fail":1}}"#)
         #expect(try server.post("/v1/contrast?fields=summary", body).json.members?.map(\.name) == ["summary"])
     }
 
@@ -105,7 +107,8 @@ struct ShortAnswerTests {
 
     @Test("As text, a batch has a line for each pair")
     func lines() throws {
-        let body = #"{"pairs": [{"foreground": "777", "background": "fff"}, {"foreground": "zz", "background": "fff"}]}"#
+        let body =
+            #"{"pairs": [{"foreground": "777", "background": "fff"}, {"foreground": "zz", "background": "fff"}]}"#
         let text = try server.post("/v1/contrast?as=text", body).text
         let lines = text.split(separator: "\n")
         #expect(lines.count == 2 && lines[0] == "fail 4.47:1 (needs 4.5:1)")

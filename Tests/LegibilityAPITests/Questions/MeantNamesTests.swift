@@ -14,7 +14,6 @@ struct MeantNamesTests {
         arguments: [
             ("/v1/contrast?color=777&background=fff", "color", "foreground"),
             ("/v1/contrast?colour=777&background=fff", "colour", "foreground"),
-            ("/v1/contrast?text=777&background=fff", "text", "foreground"),
             ("/v1/contrast?ink=777&paper=fff", "ink", "foreground"),
             ("/v1/contrast?ink=777&paper=fff", "paper", "background"),
             ("/v1/contrast?text-color=777&background-color=fff", "text-color", "foreground"),

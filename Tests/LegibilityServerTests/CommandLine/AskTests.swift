@@ -201,13 +201,20 @@ import Testing
                 "“--lisen” isn't an option; see legibility serve --help. Did you mean “--listen”?"
             ),
             (["--port", "9000"], "“--port” isn't an option; see legibility serve --help. Did you mean “--listen”?"),
-            (["audit", ".", "--ass", "x"], "“--ass” isn't an option; see legibility audit --help. Did you mean “--as”?"),
+            (
+                ["audit", ".", "--ass", "x"],
+                "“--ass” isn't an option; see legibility audit --help. Did you mean “--as”?"
+            ),
             (["audit", ".", "--verbose"], "“--verbose” isn't an option; see legibility audit --help."),
-            (["mcp", "--lisen", "x"], "“--lisen” isn't an option; see legibility mcp --help. Did you mean “--listen”?"),
+            (
+                ["mcp", "--lisen", "x"],
+                "“--lisen” isn't an option; see legibility mcp --help. Did you mean “--listen”?"
+            ),
             (["audti", "."], "“audti” isn't a command; see legibility --help. Did you mean “audit”?"),
             (["help", "contrsat"], "“contrsat” isn't a command; see legibility --help. Did you mean “contrast”?"),
             (["contrast", "red"], "contrast needs two colours, such as '#777' white; see legibility contrast --help."),
-            (["-x"], "“-x” isn't an option; see legibility serve --help."), (["--listen"], "--listen needs a value; see --help."),
+            (["-x"], "“-x” isn't an option; see legibility serve --help."),
+            (["--listen"], "--listen needs a value; see --help."),
         ])
     func unknownOptions(_ arguments: [String], _ sentence: String) {
         #expect {
@@ -220,7 +227,8 @@ import Testing
     @Test("A path without a slash is a path of the API, and the error names the paths that end like it")
     func onlyTheAPI() throws {
         for (path, others) in [
-            ("image", ["“/v1/contrast/image”", "“/v1/vision/image”"]), ("scale", ["“/v1/type/scale”"]), ("palette", ["“/v1/vision/palette”"]),
+            ("image", ["“/v1/contrast/image”", "“/v1/vision/image”"]), ("scale", ["“/v1/type/scale”"]),
+            ("palette", ["“/v1/vision/palette”"]),
         ] {
             let ended = try ask([path, "--data", "x"])
             #expect(ended.status == 2 && ended.output.isEmpty)

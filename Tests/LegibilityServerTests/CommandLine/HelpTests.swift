@@ -27,13 +27,17 @@ import Testing
     func holes() {
         let all = CommandDescription.names.map { CommandDescription(command: $0).help }
         for help in all + [CommandDescription.overview, CommandDescription.settings] {
-            for hole in ["{settings}", "{subjects}", "{form", "{parameters}", "{pages}", "{names}", "{listen}", "{paths}"] {
+            for hole in [
+                "{settings}", "{subjects}", "{form", "{parameters}", "{pages}", "{names}", "{listen}", "{paths}",
+            ] {
                 #expect(!help.contains(hole))
             }
         }
     }
 
-    @Test("Each command has its own help, which begins with its purpose and fits a screen", arguments: CommandDescription.names)
+    @Test(
+        "Each command has its own help, which begins with its purpose and fits a screen",
+        arguments: CommandDescription.names)
     func ownHelp(name: String) throws {
         guard case .print(let help) = try CommandLineArguments([name, "--help"]) else {
             Issue.record("this is not the help")
@@ -63,10 +67,15 @@ import Testing
 
     @Test("Bash accepts its completion, and completes commands, options and choices")
     func bash() throws {
-        let words = ["legibility con": "contrast", "legibility audit . --fail": "--fail-on", "legibility audit . --fail-on ne": "never"]
+        let words = [
+            "legibility con": "contrast", "legibility audit . --fail": "--fail-on",
+            "legibility audit . --fail-on ne": "never",
+        ]
         for (line, expected) in words {
             let parts = line.split(separator: " ").map(String.init)
-            let script = ShellCompletion.bash.script + "COMP_WORDS=(\(parts.joined(separator: " "))); COMP_CWORD=\(parts.count - 1); _legibility; echo \"${COMPREPLY[*]}\""
+            let script =
+                ShellCompletion.bash.script
+                + "COMP_WORDS=(\(parts.joined(separator: " "))); COMP_CWORD=\(parts.count - 1); _legibility; echo \"${COMPREPLY[*]}\""
             let process = Process()
             let pipe = Pipe()
             process.executableURL = URL(filePath: "/bin/bash")

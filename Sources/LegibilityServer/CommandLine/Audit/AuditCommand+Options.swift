@@ -47,7 +47,8 @@ extension AuditCommand {
             }
             return question
         } catch {
-            throw ConfigurationError(description: error.sentences(of: file?.path ?? "the options", baseline: baseline?.path))
+            throw ConfigurationError(
+                description: error.sentences(of: file?.path ?? "the options", baseline: baseline?.path))
         }
     }
 

@@ -3,7 +3,10 @@ enum AskPaths {
     private static let groups: [(title: String, paths: [String])] = [
         (
             "Contrast",
-            ["contrast", "contrast/suggestions", "contrast/matrix", "contrast/image", "contrast/focus", "contrast/link"]
+            [
+                "contrast", "contrast/suggestions", "contrast/matrix", "contrast/image", "contrast/focus",
+                "contrast/link",
+            ]
         ),
         ("Type", ["type/scale", "type/tracking", "type/legibility", "type/styles"]),
         ("Colour vision", ["vision/simulate", "vision/palette", "vision/image"]),

@@ -20,7 +20,9 @@ struct CommandDescription: Sendable {
         }
 
         /// Whether the value is the path of a file or folder.
-        var isPath: Bool { value.map { $0.hasPrefix("FILE") || $0 == "DIR" || $0 == "FOLDER" || $0 == "PATH" } ?? false }
+        var isPath: Bool {
+            value.map { $0.hasPrefix("FILE") || $0 == "DIR" || $0 == "FOLDER" || $0 == "PATH" } ?? false
+        }
     }
 
     let name: String
@@ -63,7 +65,8 @@ struct CommandDescription: Sendable {
     func unknown(_ argument: String, besides others: [String] = []) -> ConfigurationError {
         let given = String(argument.prefix { $0 != "=" })
         let known = options.map(\.name) + others.map { "--\($0)" } + ["--help"]
-        let meant = given == "--port" && known.contains("--listen") ? "--listen" : closestSpelling(of: given, among: known)
+        let meant =
+            given == "--port" && known.contains("--listen") ? "--listen" : closestSpelling(of: given, among: known)
         let hint = meant.map { " Did you mean “\($0)”?" } ?? ""
         return ConfigurationError(
             description: "“\(argument.showingControls())” isn't an option; see legibility \(name) --help.\(hint)")

@@ -29,7 +29,8 @@ struct QuestionAnswer {
         let sample = sample(answer["foreground"]?["hex"], on: answer["background"]?["hex"])
         let figures = [wcag["display"]?.string, answer["apca"]?["display"]?.string].compactMap(\.self)
         let notes = answer["notes"]?.elements?.compactMap(\.string) ?? []
-        return ["\(sample)\(verdict.string("result"))  \(figures.joined(separator: "  "))", verdict.string("because")] + notes
+        return ["\(sample)\(verdict.string("result"))  \(figures.joined(separator: "  "))", verdict.string("because")]
+            + notes
             + interpretations
     }
 

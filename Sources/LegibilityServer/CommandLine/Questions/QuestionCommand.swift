@@ -69,7 +69,9 @@ enum QuestionCommand: String, CaseIterable {
             guard let equals = word.firstIndex(of: "="), word[..<equals].allSatisfy({ $0 != "(" }) else {
                 return .string(word)
             }
-            return ["name": .string(String(word[..<equals])), "color": .string(String(word[word.index(after: equals)...]))]
+            return [
+                "name": .string(String(word[..<equals])), "color": .string(String(word[word.index(after: equals)...])),
+            ]
         }
         let ofQuery = ["fields", "as", "lang"]
         let ofBody = arguments.parameters.filter { !ofQuery.contains($0.name) }

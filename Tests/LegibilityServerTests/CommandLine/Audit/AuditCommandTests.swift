@@ -369,7 +369,8 @@ import Testing
     @Test(
         "If nothing can be checked, the exit status is 2 with an explanation",
         arguments: [
-            (["nowhere"], "there is no file or folder “nowhere”"), (["."], "nothing to check in “.”: no files with colours, storyboards"),
+            (["nowhere"], "there is no file or folder “nowhere”"),
+            (["."], "nothing to check in “.”: no files with colours, storyboards"),
             (["no.css"], "no colours found"), (["no.css", "--pairs", "none.json"], "“none.json” can't be read"),
             (["no.css", "--profile", "wcag"], "must be one of wcag-aa"),
             (["no.css", "--pairs", "bad.txt"], "isn't valid JSON"),
