@@ -48,11 +48,59 @@ static const struct {
     {"help", (const unsigned char[]){
 #embed "Tables/help.txt" suffix(, 0)
     }},
+    {"help-ask", (const unsigned char[]){
+#embed "Tables/help-ask.txt" suffix(, 0)
+    }},
     {"help-audit", (const unsigned char[]){
 #embed "Tables/help-audit.txt" suffix(, 0)
     }},
+    {"help-completion", (const unsigned char[]){
+#embed "Tables/help-completion.txt" suffix(, 0)
+    }},
+    {"help-contrast", (const unsigned char[]){
+#embed "Tables/help-contrast.txt" suffix(, 0)
+    }},
+    {"help-health", (const unsigned char[]){
+#embed "Tables/help-health.txt" suffix(, 0)
+    }},
+    {"help-image", (const unsigned char[]){
+#embed "Tables/help-image.txt" suffix(, 0)
+    }},
+    {"help-lsp", (const unsigned char[]){
+#embed "Tables/help-lsp.txt" suffix(, 0)
+    }},
+    {"help-manual", (const unsigned char[]){
+#embed "Tables/help-manual.txt" suffix(, 0)
+    }},
+    {"help-mcp", (const unsigned char[]){
+#embed "Tables/help-mcp.txt" suffix(, 0)
+    }},
     {"help-pages", (const unsigned char[]){
 #embed "Tables/help-pages.txt" suffix(, 0)
+    }},
+    {"help-palette", (const unsigned char[]){
+#embed "Tables/help-palette.txt" suffix(, 0)
+    }},
+    {"help-scale", (const unsigned char[]){
+#embed "Tables/help-scale.txt" suffix(, 0)
+    }},
+    {"help-serve", (const unsigned char[]){
+#embed "Tables/help-serve.txt" suffix(, 0)
+    }},
+    {"help-settings", (const unsigned char[]){
+#embed "Tables/help-settings.txt" suffix(, 0)
+    }},
+    {"help-simulate", (const unsigned char[]){
+#embed "Tables/help-simulate.txt" suffix(, 0)
+    }},
+    {"help-suggest", (const unsigned char[]){
+#embed "Tables/help-suggest.txt" suffix(, 0)
+    }},
+    {"help-track", (const unsigned char[]){
+#embed "Tables/help-track.txt" suffix(, 0)
+    }},
+    {"help-type", (const unsigned char[]){
+#embed "Tables/help-type.txt" suffix(, 0)
     }},
     {"icons", (const unsigned char[]){
 #embed "Tables/icons.txt" suffix(, 0)

@@ -76,15 +76,6 @@ import Budgets
         count = count &+ length
     }
 
-    /// Appends a copy of the bytes at a place. Nothing is appended if the buffer has been emptied because it exceeded
-    /// the limit.
-    mutating func append(copyOf place: Range<Int>) {
-        if capacity - count < place.count { grow(by: place.count) }
-        guard place.upperBound <= count else { return }
-        unsafe (start + count).initialize(from: start + place.lowerBound, count: place.count)
-        count += place.count
-    }
-
     @inline(__always)
     mutating func append(literal text: StaticString) {
         unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

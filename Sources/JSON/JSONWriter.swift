@@ -146,12 +146,6 @@ public struct JSONWriter: ~Copyable {
         unsafe object.withUnsafeBufferPointer { unsafe buffer.append($0.extracting(1..<object.count - 1)) }
     }
 
-    /// Writes a copy of the members at a place in the bytes written so far.
-    package mutating func repeatMembers(at place: Range<Int>) {
-        separate()
-        buffer.append(copyOf: place)
-    }
-
     /// Writes the name of a member; its value must follow.
     @inlinable
     public mutating func name(_ name: JSONName) {

@@ -21,9 +21,7 @@ enum Main {
     /// Runs the command; returns the exit status.
     private static func run(_ environment: [String: String]) throws -> Int32 {
         switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {
-        case .showHelp: print(CommandLineArguments.help)
-        case .showAuditHelp: print(AuditArguments.help, terminator: "")
-        case .showVersion: print("legibility \(Release.version)")
+        case .print(let text): print(text, terminator: "")
         case .check(let settings):
             return check(ConfigurationCheck(ConfigurationReading(settings, environment: environment)))
         case .printConfiguration(let settings):

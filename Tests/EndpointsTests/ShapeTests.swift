@@ -1,4 +1,4 @@
-import Endpoints
+@testable import Endpoints
 import JSON
 import Testing
 
@@ -90,7 +90,7 @@ struct ShapeTests {
     @Test("Selected members are written with all their parts")
     func selected() {
         let text = written { json in
-            json.object { Whole.shape.writeMembers(of: Whole(), to: &$0, wanted: ["outer"]) }
+            json.object { Whole.shape.writeMembers(of: Whole(), to: &$0, wanted: Fields("outer")) }
         }
         #expect(text == #"{"outer":{"inner":{"number":1.5,"whole":1},"other":{"isLarge":false}}}"#)
         #expect(
@@ -105,5 +105,13 @@ struct ShapeTests {
         #expect(written { Self.varying.write(common, to: &$0) } == #"{"group":{"number":2}}"#)
         #expect(
             written { Self.varying.write(rare, to: &$0) } == #"{"rare":true,"group":{"rare":true,"number":3}}"#)
+    }
+}
+
+extension Fields {
+    /// Creates a selection of whole members.
+    fileprivate init(_ names: String...) {
+        self.init()
+        for name in names { add([Substring(name)]) }
     }
 }

@@ -36,6 +36,7 @@ CONTRAST = "/v1/contrast?foreground=777&background=fff"
 ENDPOINTS = {
     "contrast": (CONTRAST, None),
     "contrast, fields=wcag": (CONTRAST + "&fields=wcag", None),
+    "contrast, fields=short": (CONTRAST + "&fields=short", None),
     "contrast, layers": (
         "/v1/contrast?" + urllib.parse.urlencode(
             [("foreground", "rgb(0 0 0 / 70%)"), ("background", "#fff8"), ("background", "oklch(0.7 0.1 250)")]), None),

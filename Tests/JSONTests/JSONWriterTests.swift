@@ -40,29 +40,6 @@ import Testing
         )
     }
 
-    @Test(
-        "Members are repeated as they were written, even if the buffer has to grow", arguments: [0, 1, 15, 16, 17, 600])
-    func repeated(_ length: Int) {
-        let text = String(repeating: "x", count: length)
-        let repeated = written { json in
-            json.object { json in
-                json.member("a", text)
-                json.member("b", 1)
-                let members = 1..<json.count
-                json.member(
-                    "c",
-                    array: { json in
-                        json.object { json in
-                            json.member("d", 2)
-                            json.repeatMembers(at: members)
-                            json.member("e", 3)
-                        }
-                    })
-            }
-        }
-        #expect(repeated == #"{"a":"\#(text)","b":1,"c":[{"d":2,"a":"\#(text)","b":1,"e":3}]}"#)
-    }
-
     @Test("A string is written from its parts")
     func parts() {
         let text = written { json in

@@ -93,7 +93,8 @@ def contract():
 
 
 def helps():
-    commands = [["--help"], ["audit", "--help"], ["ask", "contrast", "--help"]]
+    names = ["audit", "serve", "ask", "mcp", "lsp", "health", "contrast", "suggest", "palette", "simulate", "image", "scale", "track", "type", "completion", "manual"]
+    commands = [["--help"], ["help", "settings"], ["ask", "contrast", "--help"], *([name, "--help"] for name in names)]
     runs = [subprocess.run([PROGRAM, *command], capture_output=True, text=True, check=True) for command in commands]
     # Values that an option accepts, such as `fail|never`, aren't words.
     return [re.sub(r"\S*[|=]\S*", "X", run.stdout) for run in runs]

@@ -9,7 +9,7 @@ extension Endpoint {
     /// reasons are still valid.
     package static func audit(_ limits: QuestionLimits, today: @escaping @Sendable () -> CalendarDate) -> Endpoint {
         let described = Prepared {
-            let members = AuditReport.members
+            let members = AuditReport.selectable
             let fields = ParameterDescription.fields(members, of: "AuditReport", example: ["summary", "pairs"])
             let forms = [AuditForm.parameter.description, SuppressedFindings.parameter.description]
             let known = [fields, Language.parameter.description] + forms + AuditQuery.options
@@ -24,7 +24,8 @@ extension Endpoint {
             return try request.answering(body.options) { language throws(Problem) in
                 var reader = BodyReader(
                     request, query: known, options: body.options,
-                    body: AuditQuery.members + [parameter.name, Language.parameterName], example: AuditQuery.example)
+                    body: AuditQuery.members + [AuditQuery.schemaMember, parameter.name, Language.parameterName],
+                    example: AuditQuery.example)
                 let fields = try reader.fields(among: members)
                 let form = AuditForm.asked(by: request, &reader.query)
                 let suppressed = reader.query(SuppressedFindings.parameter)

@@ -66,6 +66,10 @@ extension AuditQuery {
 
     /// The members of a JSON body.
     static let members = options.map(\.name) + ["documents", "modes", "pairs", "notPairs", "baseline", "exclude"]
+    /// The member of an options file with which editors find its schema; it has no effect.
+    package static let schemaMember = "$schema"
+    /// The path of that schema.
+    package static let schemaPath = "/legibility.schema.json"
 
     static let example = """
         {"documents": [{"path": "theme.css", "content": ":root { --ink: #777; --paper: #fff }"}], "pairs": [{"text": \

@@ -102,6 +102,21 @@ extension AuditReport {
         }
         return documents
     }
+
+    /// The names of the modes.
+    package var modeNames: [String] { reportedModes.map(\.name) }
+
+    /// The files that couldn't be read because of an error in them, each with the place and the error.
+    package var unreadable: [String] {
+        reportedDocuments.compactMap { document in
+            guard let problem = document.problem, [.syntax, .encoding, .structure].contains(problem.problem.reason)
+            else {
+                return nil
+            }
+            let place = [problem.line, problem.column].compactMap { $0.map { ":\($0)" } }.joined()
+            return "\(document.path)\(place): \(problem.problem.detail)"
+        }
+    }
 }
 
 // MARK: Interface Builder

@@ -9,12 +9,7 @@ extension Operation.Body {
     static func audit(_ limits: QuestionLimits, _ fields: ParameterDescription) -> Operation.Body {
         var question = Schema(
             .object(
-                [
-                    .member("documents", documents(limits), isRequired: true), .member("modes", modes),
-                    .member("pairs", pairs(limits)), .member("notPairs", notPairs),
-                    .member("baseline", baseline),
-                    .member("exclude", patterns("Paths to leave out.")),
-                ] + AuditQuery.options.map(member) + [
+                [.member("documents", documents(limits), isRequired: true)] + options(limits) + [
                     fields.asFieldsMember, Language.parameter.description.asMember,
                 ]),
             name: "AuditQuestion", summary: "Files to check, with options for the audit.")
@@ -36,6 +31,25 @@ extension Operation.Body {
                 ("application/json", question), ("multipart/form-data", form), ("application/zip", .binary),
                 ("application/x-tar", .binary), ("application/gzip", .binary),
             ])
+    }
+
+    /// Returns the members with options of an audit.
+    private static func options(_ limits: QuestionLimits) -> [Schema.Property] {
+        [
+            .member("modes", modes), .member("pairs", pairs(limits)), .member("notPairs", notPairs),
+            .member("baseline", baseline), .member("exclude", patterns("Paths to leave out.")),
+        ] + AuditQuery.options.map(member)
+    }
+
+    /// Returns the schema of the file with the options of a project.
+    static func optionsFile(_ limits: QuestionLimits) -> Schema {
+        let name = Schema(.string).with([.format("uri-reference")])
+        var file = Schema(
+            .object([.member(AuditQuery.schemaMember, name)] + options(limits)),
+            summary:
+                "Options of “legibility audit” for a project: pairs of colours, modes, paths and accepted failures.")
+        file.isClosed = true
+        return file
     }
 
     /// Returns the member for an option. `include` also accepts patterns.

@@ -59,9 +59,9 @@ extension Reader {
     }
 
     /// Reads a required string of any length; records an error if the string is missing.
-    mutating func text(_ name: String, _ example: String) -> String? {
+    mutating func text(_ name: String, _ example: String, missing words: String = "a string") -> String? {
         guard let value = first(name) else {
-            noteMissing(name, Need(words: "a text", example: example))
+            noteMissing(name, Need(words: words, example: example))
             return nil
         }
         guard let text = value.text else {

@@ -31,7 +31,7 @@ extension DeclaredPair {
     }
 
     private init?(_ part: inout Reader) {
-        let text = part.text("text", "ink")
+        let text = part.text("text", "--ink", missing: "the name of the text colour")
         let ground = part.ground()
         let unit = part(TextSize.Unit.parameter)
         let isSaid = part.isGiven(TextSize.Unit.parameter) && part.isSound(TextSize.Unit.parameter)
@@ -53,7 +53,8 @@ extension DeclaredPair {
 extension Reader {
     fileprivate mutating func ground() -> [String]? {
         guard let value = json("ground"), value.kind != .null else {
-            noteMissing("ground", Need(words: "a name or several", example: "paper"))
+            noteMissing(
+                "ground", Need(words: "the name of the background colour, or an array of layers", example: "--paper"))
             return nil
         }
         if let name = value.string { return [name] }

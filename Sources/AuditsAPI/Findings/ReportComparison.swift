@@ -43,13 +43,14 @@ extension ReportComparison {
         }.max()
     }
 
-    func answer(at path: String, fields: Set<String>?, in language: Language) -> Answer {
-        let batch: Set = ["results", "between"]
-        let ofBatch = fields?.intersection(batch)
-        let ofReports = fields?.subtracting(batch)
+    /// The members of a response about several items.
+    static var members: [String] { [BatchFields.results, "between"] }
+
+    func answer(at path: String, fields selected: Fields?, in language: Language) -> Answer {
+        let fields = BatchFields(selected, of: Self.members)
         var json = JSONWriter(in: language)
         json.object { json in
-            if ofBatch.map({ $0.contains("results") || !(ofReports ?? []).isEmpty }) ?? true {
+            if fields.isWanted(BatchFields.results) {
                 json.member(
                     "results",
                     array: { json in
@@ -59,7 +60,7 @@ extension ReportComparison {
                                 switch outcome {
                                 case .success(let report):
                                     json.member("status", 200)
-                                    report.write(to: &json, fields: ofReports.flatMap { $0.isEmpty ? nil : $0 })
+                                    report.write(to: &json, fields: fields.ofResults)
                                 case .failure(let problem):
                                     json.member("status", problem.kind.status)
                                     json.member("problem", object: { problem.write(to: &$0, instance: path) })
@@ -68,8 +69,10 @@ extension ReportComparison {
                         }
                     })
             }
-            if ofBatch.map({ $0.contains("between") }) ?? true {
-                json.member("between", array: { json in for one in differences { one.write(to: &json) } })
+            if selected == nil || fields.isNamed("between") {
+                fields.write("between", to: &json) { json in
+                    json.member("between", array: { json in for one in differences { one.write(to: &json) } })
+                }
             }
         }
         return Answer(json, result: worst)

@@ -45,7 +45,10 @@ extension SubjectBody {
     /// version for each kind of body only here.
     static func endpoint(_ limits: QuestionLimits, _ memory: ImageMemory) -> Endpoint {
         let described = Prepared {
-            let members = Content.members + ["results", "between"]
+            let ofReport = Content.selectable
+            let members = SelectableMembers(ofReport.names + Comparison.members) {
+                Schema(.either([Content.schema, Comparison.resultsSchema]))
+            }
             let fields = ParameterDescription.fields(
                 members, of: "\(Content.words.kind)Report", example: ["findings", "result"])
             let others = [Form.parameter.description, fields, Language.parameter.description]

@@ -15,15 +15,13 @@ package struct PlainAnswers: Sendable {
     let inBody:
         @Sendable (_ question: JSONValue, _ isWritten: Bool, Members, Language, inout JSONWriter) -> PlainOutcome?
 
-    /// Responds to a request in a query; nil if the request isn't plain or one of its members isn't known to `bit`. If
-    /// `isListable` is true, the endpoint accepts lists of values, and `results` repeats the members of the response
-    /// unless the request selects members.
-    let inQuery: @Sendable (_ request: HTTPRequest, _ isListable: Bool, Language) -> Answer?
+    /// Responds to a request in a query; nil if the request isn't plain or one of its members isn't known to `bit`.
+    let inQuery: @Sendable (_ request: HTTPRequest, Language) -> Answer?
 
     package init(
         _ bit: @escaping @Sendable (String) -> UInt64?,
         _ inBody: @escaping @Sendable (JSONValue, Bool, Members, Language, inout JSONWriter) -> PlainOutcome?,
-        _ inQuery: @escaping @Sendable (HTTPRequest, Bool, Language) -> Answer?
+        _ inQuery: @escaping @Sendable (HTTPRequest, Language) -> Answer?
     ) {
         self.bit = bit
         self.inBody = inBody
@@ -32,10 +30,11 @@ package struct PlainAnswers: Sendable {
 
     /// Returns the bits of the selected members, with nil for all default members. Returns nil if the response to a
     /// plain request doesn't have one of them.
-    func selection(_ names: Set<String>?) -> Members? {
-        guard let names else { return .some(nil) }
+    func selection(_ fields: Fields?) -> Members? {
+        guard let fields else { return .some(nil) }
+        guard !fields.haveParts else { return nil }
         var bits: UInt64 = 0
-        for name in names {
+        for name in fields.names {
             guard let known = bit(name) else { return nil }
             bits |= known
         }

@@ -13,7 +13,7 @@ package protocol Report: Sendable, SendableMetatype {
     var kind: Int { get }
 
     /// Writes all members or, if `fields` isn't nil, only those.
-    func write(to json: inout JSONWriter, fields: Set<String>?)
+    func write(to json: inout JSONWriter, fields: Fields?)
 }
 
 extension Report {
@@ -26,8 +26,15 @@ extension Report {
     /// The names of the members, in order.
     package static var members: [String] { shape.members.map(\.name) }
 
-    package func write(to json: inout JSONWriter, fields: Set<String>?) {
+    package func write(to json: inout JSONWriter, fields: Fields?) {
         Self.shape.writeMembers(of: self, to: &json, wanted: fields)
+    }
+}
+
+extension Report {
+    /// The members that `fields` can select.
+    package static var selectable: SelectableMembers {
+        SelectableMembers(members + (shape.short == nil ? [] : [Fields.short])) { shape.schema }
     }
 }
 
@@ -46,7 +53,7 @@ package struct Reply<Content: Report>: Report {
 
     /// The members of the content, and the values that were interpreted differently.
     package static var shape: Shape<Reply> {
-        Shape(Content.shape.name, Content.shape.summary) {
+        Shape(Content.shape.name, Content.shape.summary, short: Content.shape.short.map { Shape($0) { $0.content } }) {
             Content.shape.members.of { $0.content }
             Member<Reply>.taken(\.taken)
         }
@@ -55,7 +62,7 @@ package struct Reply<Content: Report>: Report {
     package var worst: Answer.Result? { content.worst }
     package var kind: Int { content.kind }
 
-    package func write(to json: inout JSONWriter, fields: Set<String>?) {
+    package func write(to json: inout JSONWriter, fields: Fields?) {
         content.write(to: &json, fields: fields)
         if fields?.contains(InterpretedValue.member) ?? !taken.isEmpty {
             InterpretedValue.listed.write(taken, to: &json)
@@ -66,7 +73,7 @@ package struct Reply<Content: Report>: Report {
 extension Answer {
     /// Creates a JSON response to a single request, with its sentences in a language.
     package init(
-        _ report: some Report, fields: Set<String>?, in language: Language, reservingCapacity capacity: Int = 2048
+        _ report: some Report, fields: Fields?, in language: Language, reservingCapacity capacity: Int = 2048
     ) {
         var json = JSONWriter(reservingCapacity: capacity, in: language)
         json.beginObject()
@@ -102,7 +109,7 @@ package struct Record<Content>: Sendable {
     var columns: [String] { parts.flatMap(\.columns) }
 
     /// Returns the record with only the selected members; nil selects all.
-    func only(_ members: Set<String>?) -> Record { Record(parts.filter { members?.contains($0.member) ?? true }) }
+    func only(_ members: Fields?) -> Record { Record(parts.filter { members?.contains($0.member) ?? true }) }
 
     func write(_ content: Content, to csv: inout CSVWriter) {
         for part in parts { part.write(content, &csv) }

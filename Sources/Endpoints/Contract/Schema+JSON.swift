@@ -7,6 +7,8 @@ package struct Components {
     /// Names that are used for two shapes. The contract contains only the first shape. This list should be empty.
     package private(set) var conflicts: [String] = []
 
+    package init() {}
+
     /// Adds a named shape, and the named shapes inside it. Returns the shape to write.
     ///
     /// An object inside another object is named after its position, such as `ContrastReportWcag`. Client generators
@@ -111,7 +113,8 @@ extension Schema {
     fileprivate var selection: Schema {
         guard case .object(let properties) = kind else { return self }
         var selection = Schema(
-            .object(properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }),
+            .object(
+                (properties + shortProperties).map { Property(name: $0.name, schema: $0.schema, isRequired: false) }),
             summary: "Response with only the members listed in `fields`.")
         selection.leastCount = leastCount ?? 1
         selection.isClosed = true
@@ -143,6 +146,10 @@ extension Schema {
     private var facets: [(String, JSONLiteral?)] {
         [
             ("enum", choices.isEmpty ? nil : .array(choices.map(value) + (isNullable ? [.null] : []))),
+            (
+                "x-enum-varnames",
+                choices.allSatisfy(\.isPlainName) ? nil : .array(choices.map { .string($0.variableName) })
+            ),
             ("minimum", minimum.map { .number($0) }), ("maximum", maximum.map { .number($0) }),
             ("pattern", pattern.map { .string($0) }), ("format", format.map { .string($0) }),
             ("min\(countedName)", leastCount.map { .integer($0) }),
@@ -173,6 +180,18 @@ extension Schema {
         guard !own.isEmpty else { return [] }
         let other = mixesNumberAndText ? [own == ["string"] ? "number" : "string"] : []
         return own + other + (isNullable ? ["null"] : [])
+    }
+}
+
+extension String {
+    /// Whether the choice has only characters that client generators turn into a name.
+    fileprivate var isPlainName: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") } }
+
+    /// The name of the choice in a program: the signs in words.
+    fileprivate var variableName: String {
+        let words = ["°": "degrees", "²": "squared", "Δ": "delta_", "%": "percent", "³": "cubed", "µ": "micro"]
+        let text = map { words[String($0)] ?? ($0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_") }.joined()
+        return text.first?.isNumber == true ? "_\(text)" : text
     }
 }
 

@@ -144,6 +144,11 @@ package final class Member<Owner>: Sendable {
         json.name(key)
         output.write(owner, to: &json)
     }
+
+    /// Writes the member's name, and what is selected of its value.
+    func write(_ owner: Owner, to json: inout JSONWriter, only part: Fields.Part) {
+        json.member(name, only: part) { write(owner, to: &$0) }
+    }
 }
 
 /// Builds a list of members, one per line.

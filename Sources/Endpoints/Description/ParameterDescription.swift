@@ -92,11 +92,20 @@ extension ParameterDescription {
 
     /// Returns the description of `fields` with the members of a response. `answer` is the response's name in the
     /// contract.
-    package static func fields(_ members: [String], of answer: String, example: [String]) -> ParameterDescription {
-        ParameterDescription(
+    package static func fields(
+        _ members: SelectableMembers, of answer: String, example: [String]
+    ) -> ParameterDescription {
+        let hasShort = members.names.contains(Fields.short)
+        let schema = Schema(.string, name: "\(answer)Field").with([
+            .matching("^(\(members.names.joined(separator: "|")))(\\.[A-Za-z0-9-]+)*$")
+        ])
+        var fields = ParameterDescription(
             name: "fields",
-            summary: "Members to include, separated by commas. Default: all.",
-            schema: .oneOf(members, named: "\(answer)Field"), form: .listed, examples: [Example(values: example)])
+            summary: "Members to include, such as `a,b.c`."
+                + (hasShort ? " `short` means only the result, the figures and the reason." : "") + " Default: all.",
+            schema: schema, form: .listed, examples: [Example(values: example)])
+        fields.usualValues = members.names
+        return fields
     }
 }
 
@@ -122,10 +131,9 @@ extension ParameterDescription {
 
     /// `fields` as a member of a body: either the same text as in a query, or an array.
     package var asFieldsMember: Schema.Property {
-        let names = schema.choices.joined(separator: "|")
         var fields = Schema(
             .either([
-                Schema(.string).with([.matching("^(\(names))(,(\(names)))*$")]),
+                Schema(.string),
                 Schema(.array(of: schema)).with([.count(atLeast: 1)]),
             ]))
         fields.isNullable = true

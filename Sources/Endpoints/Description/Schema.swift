@@ -55,6 +55,8 @@ package struct Schema: Sendable {
     /// Whether `fields` can select members of an object. The whole object has all required members; a selection may
     /// have any of these members but no others.
     package var isSelectable = false
+    /// The members that an object only has in the short form of a response.
+    package var shortProperties: [Property] = []
     /// Whether another member of the object contains the value too, so that brief descriptions omit its members.
     package var isRepeated = false
     /// Whether the value only exists for older clients, because another value has replaced it.

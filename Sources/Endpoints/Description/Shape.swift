@@ -7,6 +7,8 @@ package final class Shape<Owner>: Sendable {
     package let name: String?
     package let summary: String
     package let members: [Member<Owner>]
+    /// The members of the short form of a response, which `fields=short` selects; nil if there is no short form.
+    package let short: Shape?
     /// The members as a linked list for writing, which avoids looking up a type for each owner. An array would require
     /// a look-up, because all owners share this code.
     private let first: Step?
@@ -24,8 +26,12 @@ package final class Shape<Owner>: Sendable {
 
         /// Writes the step's member, if selected, and the following members. Unlike a loop, the recursive call doesn't
         /// have to count references to a step.
-        func write(_ owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
-            if wanted?.contains(member.name) ?? member.isUsual?(owner) ?? true { member.write(owner, to: &json) }
+        func write(_ owner: Owner, to json: inout JSONWriter, wanted: Fields?) {
+            if let wanted {
+                if let part = wanted.part(of: member.name) { member.write(owner, to: &json, only: part) }
+            } else if member.isUsual?(owner) ?? true {
+                member.write(owner, to: &json)
+            }
             next?.write(owner, to: &json, wanted: wanted)
         }
 
@@ -36,12 +42,20 @@ package final class Shape<Owner>: Sendable {
         }
     }
 
-    package init(_ name: String?, _ summary: String, @MemberList<Owner> _ members: () -> [Member<Owner>]) {
+    package init(
+        _ name: String?, _ summary: String, short: Shape? = nil, @MemberList<Owner> _ members: () -> [Member<Owner>]
+    ) {
         self.name = name
         self.summary = summary
+        self.short = short
         self.members = members()
         first = self.members.reversed().reduce(nil) { Step($1, before: $0) }
         plan = WritingPlan.plan(self.members)
+    }
+
+    /// Creates the shape of an object that contains the owner of another shape.
+    convenience init<Part>(_ part: Shape<Part>, _ owner: @escaping @Sendable (Owner) -> Part) {
+        self.init(part.name, part.summary) { part.members.of(owner) }
     }
 
     /// The schema of the whole object.
@@ -56,6 +70,10 @@ package final class Shape<Owner>: Sendable {
     package var selectableSchema: Schema {
         var schema = schema
         schema.isSelectable = true
+        schema.shortProperties =
+            short.map { short in
+                short.members.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }
+            } ?? []
         return schema
     }
 
@@ -69,19 +87,27 @@ package final class Shape<Owner>: Sendable {
 
     /// Writes only the members. If `wanted` isn't nil, writes exactly these members, whether or not they are included
     /// by default.
-    package func writeMembers(of owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
+    package func writeMembers(of owner: Owner, to json: inout JSONWriter, wanted: Fields?) {
+        if let short, wanted?.contains(Fields.short) ?? false { short.writeMembers(of: owner, to: &json, wanted: nil) }
         first?.write(owner, to: &json, wanted: wanted)
     }
 
-    /// Returns the bit of a member in a selection; nil if the member doesn't exist.
+    /// The bit that selects the short form.
+    private static var shortBit: UInt64 { 1 << 63 }
+
+    /// Returns the bit of a member, or of the short form, in a selection; nil if it doesn't exist.
     package func bit(of name: String) -> UInt64? {
-        members.firstIndex { $0.name == name }.flatMap { $0 < UInt64.bitWidth ? 1 << UInt64(clamping: $0) : nil }
+        if name == Fields.short { return short == nil ? nil : Self.shortBit }
+        return members.firstIndex { $0.name == name }.flatMap {
+            $0 < UInt64.bitWidth - 1 ? 1 << UInt64(clamping: $0) : nil
+        }
     }
 
     /// Writes only the members with selected bits, whether or not they are included by default. If `selected` is nil,
     /// writes all default members.
     package func writeMembers(of owner: Owner, to json: inout JSONWriter, selected: UInt64?) {
         guard let selected else { return writeMembers(of: owner, to: &json, wanted: nil) }
-        first?.write(owner, to: &json, selected: selected)
+        if selected & Self.shortBit != 0 { short?.writeMembers(of: owner, to: &json, wanted: nil) }
+        first?.write(owner, to: &json, selected: selected & ~Self.shortBit)
     }
 }

@@ -34,7 +34,7 @@ package struct Batch: Sendable {
     /// Reads the items in a body, and the selected `names`: members of the response, listed in `members`, or of each
     /// result. `known` are the query parameters; `also` reads further parameters.
     package func read(
-        _ document: JSONDocument, of request: HTTPRequest, members: [String], names: [String],
+        _ document: JSONDocument, of request: HTTPRequest, members: [String], names: SelectableMembers,
         known: [ParameterDescription], _ also: (inout Reader) -> Void
     ) throws(Problem) -> (questions: [JSONValue], fields: BatchFields) {
         var query = Reader(query: request.query, known: known)
@@ -103,26 +103,33 @@ extension Batch {
 
 /// The members to include in a batch response.
 package struct BatchFields {
-    private let ofBatch: Set<String>?
+    private let ofBatch: Fields?
     /// The members of each result; nil for all members.
-    package let ofResults: Set<String>?
+    package let ofResults: Fields?
 
     /// Separates the selected members. If only members of a result are selected, the batch response includes all its
     /// own members.
-    package init(_ fields: Set<String>?, of batch: [String]) {
-        guard let fields else {
-            (ofBatch, ofResults) = (nil, nil)
-            return
-        }
-        ofBatch = fields.filter { batch.contains($0) }
-        let others = fields.filter { !batch.contains($0) }
-        ofResults = others.isEmpty ? nil : others
+    package init(_ fields: Fields?, of batch: [String]) {
+        ofBatch = fields?.only { batch.contains($0) }
+        ofResults = fields?.only { $0 == Self.results || !batch.contains($0) }?.lifting(Self.results)
     }
+
+    /// The name of the member with the results.
+    package static let results = "results"
 
     /// Returns whether a member of the batch response is selected by name, rather than included along with all others.
     package func isNamed(_ member: String) -> Bool { ofBatch?.contains(member) ?? false }
 
-    package func isWanted(_ member: String) -> Bool { ofBatch.map { $0.isEmpty || $0.contains(member) } ?? true }
+    /// Returns whether a member of the batch response is selected. A selected member of a result selects the results.
+    package func isWanted(_ member: String) -> Bool {
+        guard let ofBatch else { return true }
+        return ofBatch.contains(member) || member == Self.results && ofResults != nil
+    }
+
+    /// Writes what is selected of a member of the batch response.
+    package func write(_ name: String, to json: inout JSONWriter, _ write: (inout JSONWriter) -> Void) {
+        json.member(name, only: ofBatch?.part(of: name) ?? .whole, write)
+    }
 }
 
 /// The number of results of each kind in a batch, and the number of invalid items.
@@ -167,7 +174,7 @@ package struct BatchCounts: Sendable {
 extension JSONWriter {
     /// Writes one result: either a response or a problem, with its status.
     package mutating func result(
-        _ result: Result<Reply<some Report>, Problem>, id: String? = nil, at path: String, fields: Set<String>?
+        _ result: Result<Reply<some Report>, Problem>, id: String? = nil, at path: String, fields: Fields?
     ) {
         object { json in
             switch result {

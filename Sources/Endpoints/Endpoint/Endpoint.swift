@@ -119,7 +119,7 @@ extension Endpoint {
         answer: @escaping @Sendable (Question, inout Reader) throws(Unusable) -> Content
     ) -> Endpoint {
         let known = Prepared { [operation] in
-            let members = Content.members
+            let members = Content.selectable
             let shared = [
                 .fields(members, of: operation.answerName(Content.shape.name), example: example),
                 Language.parameter.description,

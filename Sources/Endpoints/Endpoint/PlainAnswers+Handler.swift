@@ -6,10 +6,10 @@ extension PlainAnswers {
 
     /// Returns a handler that passes requests that aren't plain to another handler. Unlike the code for requests of any
     /// kind, this code doesn't have to look up types for each request.
-    func handler(orElse careful: @escaping Handler, hasOtherForms: Bool, isListable: Bool) -> Handler {
+    func handler(orElse careful: @escaping Handler, forms: [BatchForm]) -> Handler {
         { request throws(Problem) in
-            if !hasOtherForms || request.acceptedForm(among: BatchForm.allCases) == .json,
-                let answer = inQuery(request, isListable, request.answerLanguage)
+            if forms.count == 1 || request.acceptedForm(among: forms) == .json,
+                let answer = inQuery(request, request.answerLanguage)
             {
                 return answer
             }

@@ -32,9 +32,11 @@ extension QuestionEndpoint {
         json.beginObject()
         for member in others where fields.isWanted(member.name) {
             guard fields.isNamed(member.name) || member.isUsual?(outcomes) ?? true else { continue }
-            member.write(outcomes, to: &json)
+            fields.write(member.name, to: &json) { member.write(outcomes, to: &$0) }
         }
-        for member in counted where fields.isWanted(member.name) { member.write(counts, to: &json) }
+        for member in counted where fields.isWanted(member.name) {
+            fields.write(member.name, to: &json) { member.write(counts, to: &$0) }
+        }
         json.endObject()
         guard let results else { return Answer(json, result: counts.worst) }
         return Answer(json: Self.body(results.filter { $0.count > 0 }, json.bytes), result: counts.worst)
@@ -101,6 +103,22 @@ extension QuestionEndpoint {
             return csv.bytes
         }
         return parts.reduce(into: csv.bytes) { $0 += $1 }
+    }
+
+    /// Returns a line for each item, in order: its result or its errors.
+    func text(_ outcomes: [Outcome], _ line: (Content) -> Phrase, in language: Language) -> Answer {
+        var text: [UInt8] = []
+        for outcome in outcomes {
+            switch outcome {
+            case .success(let reply): line(reply.content).write(to: &text, in: reply.language ?? language)
+            case .failure(let problem):
+                text += Array("invalid ".utf8)
+                problem.sentences.write(to: &text, in: problem.language ?? language)
+            }
+            text.append(UInt8(ascii: "\n"))
+        }
+        return Answer(
+            data: text, mediaType: "text/plain; charset=utf-8", result: Self.counts(of: outcomes).worst)
     }
 
     static func counts(of outcomes: [Outcome]) -> BatchCounts {

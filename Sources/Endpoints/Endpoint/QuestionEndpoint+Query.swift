@@ -17,18 +17,16 @@ extension QuestionEndpoint {
                 csv: csv([.success(reply)], as: record.only(fields), in: language, ids: { _ in nil }) { _, _ in nil },
                 result: reply.worst)
         }
-        if lists.isEmpty { return Answer(reply, fields: fields, in: language) }
-        if fields?.isDisjoint(with: batchMembers) == false {
+        if form == .text, let line { return text([.success(reply)], line, in: language) }
+        // The response to a single item doesn't repeat its members in `results`, unless the request selects them.
+        if !lists.isEmpty, fields?.only(batchMembers.contains) != nil {
             return answer(request, with: [.success(reply)], BatchFields(fields, of: batchMembers), in: language)
         }
-        if fields != nil { return Answer(reply, fields: fields, in: language) }
-        return answerWithMembersTwice(in: reply.language ?? .english, result: reply.worst) { json in
-            reply.write(to: &json, fields: nil)
-        }
+        return Answer(reply, fields: fields, in: language)
     }
 
     /// The response to a request in a query, with the requested members and the format.
-    typealias QueryReply = (reply: Reply<Content>, fields: Set<String>?, form: BatchForm)
+    typealias QueryReply = (reply: Reply<Content>, fields: Fields?, form: BatchForm)
 
     private func reply(
         to request: HTTPRequest, _ known: Known, in language: Language
@@ -73,30 +71,4 @@ extension QuestionEndpoint {
         }
         return answer(request, with: outcomes, BatchFields(fields, of: batchMembers), in: language)
     }
-}
-
-/// Returns a response that contains the members of its result twice: directly, for clients that don't support lists, and
-/// as the only entry of `results`. This function isn't generic, because generic code would look up its types for each
-/// request.
-private func answerWithMembersTwice(
-    in language: Language, result: Answer.Result?, _ write: (inout JSONWriter) -> Void
-) -> Answer {
-    var one = JSONWriter(reservingCapacity: 2048, in: language)
-    one.beginObject()
-    write(&one)
-    one.endObject()
-    let members = one.bytes
-    var json = JSONWriter(reservingCapacity: 2 * members.count + 64)
-    json.beginObject()
-    json.members(of: members)
-    json.member(
-        "results",
-        array: { json in
-            json.beginObject()
-            json.member("status", 200)
-            json.members(of: members)
-            json.endObject()
-        })
-    json.endObject()
-    return Answer(json, result: result)
 }

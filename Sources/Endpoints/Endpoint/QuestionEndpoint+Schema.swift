@@ -4,14 +4,20 @@ extension QuestionEndpoint {
     var schema: Schema {
         var schema = Reply<Content>.schema
         guard !lists.isEmpty, case .object(let members) = schema.kind else { return schema }
-        let deprecated = members.map { member in
-            var value = member.schema
-            value.isDeprecated = true
-            return Schema.Property(name: member.name, schema: value, isRequired: false)
+        // The members of a single result, or the results for several combinations. The object is closed, so that no
+        // other object is valid.
+        let ofResult = members.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }
+        var list = resultsMember.schema
+        list.isRepeated = true
+        let results = Schema.Property(name: resultsMember.name, schema: list, isRequired: false)
+        let others = otherMembers(areRequired: false).map { member in
+            var schema = member.schema
+            schema.isRepeated = true
+            return Schema.Property(name: member.name, schema: schema, isRequired: false)
         }
-        let others = otherMembers(areRequired: false)
-        schema = Schema(.object([resultsMember] + others + deprecated), name: schema.name, summary: schema.summary)
-        schema.isSelectable = true
+        schema = Schema(.object([results] + others + ofResult), name: schema.name, summary: schema.summary)
+        schema.isClosed = true
+        schema.leastCount = 1
         return schema
     }
 

@@ -39,6 +39,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     package var counted: [Member<BatchCounts>] = []
     /// The CSV record for a batch result; nil if the results can't be written as CSV.
     package var record: Record<Content>?
+    /// Returns a result as one line of text; nil if the results can't be written as text.
+    package var line: (@Sendable (Content) -> Phrase)?
     /// Reads an item and records its errors.
     package let read: @Sendable (inout Reader, Context) -> Question
     /// Processes items in which all values are in the most common notation; nil if the endpoint doesn't support this.
@@ -50,7 +52,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         parameters: @escaping @Sendable () -> [ParameterDescription], lists: [ListParameter] = [], batch: Batch,
         steps: Int = 0, takesSteps: @escaping @Sendable (Question) -> Bool = { _ in false },
         others: [Member<[Outcome]>] = [], counted: [Member<BatchCounts>] = [],
-        record: Record<Content>? = nil,
+        record: Record<Content>? = nil, line: (@Sendable (Content) -> Phrase)? = nil,
         read: @escaping @Sendable (inout Reader, Context) -> Question,
         plain: PlainAnswers? = nil,
         answer: @escaping @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
@@ -63,6 +65,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         self.others = others
         self.counted = counted
         self.record = record
+        self.line = line
         self.read = read
         self.plain = plain
         self.answer = answer
@@ -71,7 +74,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     /// Returns the `GET` endpoint for a single item, or for the items that lists in the query form.
     package func get(_ operation: Operation, fields example: [String]) -> Endpoint {
         let known = Prepared { [operation] in
-            let members = (lists.isEmpty ? [] : batchMembers) + Reply<Content>.members
+            let members = lists.isEmpty ? Reply<Content>.selectable : allMembers
             var fields = ParameterDescription.fields(
                 members, of: operation.answerName(Content.shape.name), example: example)
             if !lists.isEmpty { fields.summary += " If the response has `results`, the members apply to each result." }
@@ -83,7 +86,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return Endpoint(
             operation: operation.answering(schema).withSummary(lists.isEmpty ? nil : Self.aboutLists),
             parameters: known.value.parameters, mediaTypes: batchForms.map(\.rawValue),
-            answer: plain?.handler(orElse: careful, hasOtherForms: record != nil, isListable: !lists.isEmpty)
+            answer: plain?.handler(orElse: careful, forms: batchForms)
                 ?? careful)
     }
 
@@ -91,11 +94,10 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     package func post(_ operation: Operation, fields example: [String]) -> Endpoint {
         let known = Prepared {
             var known = Known(
-                parameters: parameters() + [Language.parameter.description], members: Reply<Content>.members)
+                parameters: parameters() + [Language.parameter.description], members: allMembers)
             known.batch = batchMembers
-            known.fields = known.batch + known.members
             known.options =
-                [.fields(known.fields, of: batch.resultsName, example: []), Language.parameter.description]
+                [.fields(known.members, of: batch.resultsName, example: []), Language.parameter.description]
                 + formParameters
             known.names = known.parameters.map { $0.name }
             return known
@@ -111,7 +113,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             return try JSONDocument.read(bodyOf: request) { document, language throws(Problem) in
                 var form = BatchForm.json
                 let (elements, fields) = try batch.read(
-                    document, of: request, members: known.batch, names: known.fields, known: known.options
+                    document, of: request, members: known.batch, names: known.members, known: known.options
                 ) { form = self.form(of: request, &$0) }
                 let names = known.names
                 let (members, pointer) = (names + [ClientID.name], batch.pointer)
@@ -132,25 +134,31 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                     }
                     return Answer(csv: csv, result: Self.counts(of: outcomes).worst)
                 }
+                if form == .text, let line { return text(outcomes, line, in: language) }
                 return answer(request, with: outcomes, fields, in: language, ids: ids)
             }
         }
     }
 
-    private var batchForms: [BatchForm] { record == nil ? [.json] : BatchForm.allCases }
+    private var batchForms: [BatchForm] {
+        [.json] + (record == nil ? [] : [.csv]) + (line == nil ? [] : [.text])
+    }
 
-    private var formParameters: [ParameterDescription] { record == nil ? [] : [batchForm.description] }
+    private var formParameters: [ParameterDescription] {
+        batchForms.count == 1 ? [] : [BatchForm.parameter(among: batchForms).description]
+    }
 
     func form(of request: HTTPRequest, _ reader: inout Reader) -> BatchForm {
-        record == nil ? .json : reader.form(of: request, by: batchForm, among: BatchForm.allCases)
+        batchForms.count == 1
+            ? .json : reader.form(of: request, by: BatchForm.parameter(among: batchForms), among: batchForms)
     }
 
     private static var aboutLists: String {
         "Parameters may list several values, with up to \(ListParameter.mostQuestions) combinations (`listedQuestions` "
             + "in `/v1/limits`). `results` has a result for each combination, as with `POST`. An error in one "
             + "combination doesn't affect the others. If all combinations, or the values that they share, are invalid, "
-            + "the response is 422. If there is only one combination, its members also appear next to `results`; "
-            + "these copies are deprecated."
+            + "the response is 422. If there is only one combination, the response is its result; `fields=results` "
+            + "adds nothing and is deprecated then."
     }
 
     private var aboutBatches: String {
@@ -160,40 +168,58 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             + (record == nil
                 ? ""
                 : " As CSV (`as=csv`), each result is a row of figures; if it has no figures, `problem` says why.")
+            + (line == nil ? "" : " As text (`as=text`), each result is one line.")
     }
 
     private func batchFields(_ example: [String]) -> ParameterDescription {
-        .fields(batchMembers + Reply<Content>.members, of: batch.resultsName, example: example).meaning(
+        .fields(allMembers, of: batch.resultsName, example: example).meaning(
             "Members to include, separated by commas: members of the batch (\(batchMembers.inCode)) or of each result. "
                 + "Default: all.")
     }
 
+    /// The members of a batch response, and those of each result, which `fields` can select too.
+    private var allMembers: SelectableMembers {
+        let ofResults = Reply<Content>.selectable
+        return SelectableMembers(batchMembers + ofResults.names) {
+            guard case .object(let batch) = resultsSchema.kind, case .object(let result) = Reply<Content>.schema.kind
+            else { return Reply<Content>.schema }
+            return Schema(.object(batch + result))
+        }
+    }
+
     /// The members of a batch response.
-    var batchMembers: [String] { ["results"] + others.map { $0.name } + counted.map { $0.name } }
+    var batchMembers: [String] { [BatchFields.results] + others.map { $0.name } + counted.map { $0.name } }
 }
 
 /// The formats of a batch response, named by their media types.
 enum BatchForm: String, CaseIterable, AnswerForm {
     case json = "application/json"
     case csv = "text/csv"
+    case text = "text/plain"
 
     var name: String {
         switch self {
         case .json: "json"
         case .csv: "csv"
+        case .text: "text"
         }
     }
-}
 
-private let batchForm = Parameter.form(among: BatchForm.allCases, named: "JSONOrCSV")
+    private static let jsonOrCSV = Parameter.form(among: [Self.json, .csv], named: "JSONOrCSV")
+    private static let jsonCSVOrText = Parameter.form(among: allCases, named: "JSONOrCSVOrText")
+
+    /// Returns the parameter that selects one of several formats, which are JSON, CSV and perhaps text.
+    static func parameter(among forms: [BatchForm]) -> Parameter<BatchForm?, Void> {
+        forms.contains(.text) ? jsonCSVOrText : jsonOrCSV
+    }
+}
 
 /// The known query parameters and response members.
 struct Known: Sendable {
     let parameters: [ParameterDescription]
-    let members: [String]
-    /// The members of a batch response, and these with the members of a result.
+    let members: SelectableMembers
+    /// The members of a batch response.
     var batch: [String] = []
-    var fields: [String] = []
     /// The query parameters of a batch.
     var options: [ParameterDescription] = []
     /// The names of the parameters.

@@ -116,6 +116,14 @@ package struct Problem: Error, Sendable {
         faults.isEmpty ? detail : faults.reported.map(\.detail).joined(separator: .space)
     }
 
+    /// The sentences of the problem, each with its example.
+    package var sentenceList: [Phrase] {
+        faults.isEmpty
+            ? [detail]
+            : faults.reported.map { fault in fault.example.map { "\(fault.detail) For example: \($0)" } ?? fault.detail
+            }
+    }
+
     /// Creates the problem for a request, with all its errors.
     package init(_ faults: Faults) {
         kind = .invalidParameters

@@ -31,7 +31,7 @@ package struct BodyReader {
     }
 
     /// Returns the response members to include. The body has to be an object.
-    package mutating func fields(among members: [String]) throws(Problem) -> Set<String>? {
+    package mutating func fields(among members: SelectableMembers) throws(Problem) -> Fields? {
         let inBody = body.fields(among: members)
         let fields = query.fields(among: members) ?? inBody
         guard body.isQuestion else { throw Problem(query.faults + body.faults) }

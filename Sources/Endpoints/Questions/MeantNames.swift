@@ -12,6 +12,21 @@ package func meantParameter(by name: String, among known: [String], given: [Stri
     return meanings.first { known.contains($0) && !given.contains($0) } ?? closestSpelling(of: name, among: known)
 }
 
+/// The names of the two colours of a pair, as different requests and programs use them.
+private let pairColors = [["foreground", "fg", "text"], ["background", "bg", "ground"]]
+
+/// Returns the other names of a colour of a pair; empty for any other name.
+package func synonyms(ofPairColor name: String) -> [String] {
+    pairColors.first { $0.contains(name) }?.filter { $0 != name } ?? []
+}
+
+/// Returns the known parameter for a colour of a pair with one of its other names; nil if the request isn't about a pair.
+/// A link in a text has two text colours, so no name of a text colour is clear there.
+func pairColor(named name: String, among known: [String]) -> String? {
+    guard pairColors.allSatisfy({ !known.filter($0.contains).isEmpty }), !known.contains("link") else { return nil }
+    return synonyms(ofPairColor: name).first(where: known.contains)
+}
+
 /// Returns the reason why a framework's name isn't a parameter, and what to use instead; nil for other names.
 func reasonAgainstParameter(named name: String, among known: [String]) -> Phrase? {
     switch bare(name) {
@@ -59,10 +74,18 @@ private let parameterSynonyms: [(parameter: String, synonyms: Set<Substring>)] =
     indicator    outline ring focus foreground fg
     fields       field select
     name         label title
+    question     query q ask
     """.split(separator: "\n").map { line in
         let words = line.split(separator: " ")
         return (String(words[0]), Set(words.dropFirst()))
     }
+
+/// Returns the paths of the API that end like an unknown path of the API: `/v1/scale` finds `/v1/type/scale`.
+package func deeperPaths(than path: String, among paths: [String]) -> [String] {
+    let steps = path.split(separator: "/")
+    guard steps.count == 2, steps[0] == "v1", !paths.contains("/v1/\(steps[1])") else { return [] }
+    return paths.filter { $0.hasPrefix("/v1/") && $0.hasSuffix("/\(steps[1])") }.sorted()
+}
 
 /// Returns the existing path that an unknown path most likely means, for example if it has a typo in a segment or an
 /// extra slash, or lacks `/v1`. Returns nil if no path is similar.

@@ -5,11 +5,16 @@ import Spelling
 extension Reader {
     /// Reads the response members to include, from a comma-separated list or a JSON array of strings. Nil means all
     /// members.
-    package mutating func fields(among names: [String]) -> Set<String>? {
+    package mutating func fields(among members: SelectableMembers) -> Fields? {
         guard let value = first("fields") else { return nil }
-        var wanted: Set<String> = []
+        var wanted = Fields()
         func want(_ name: String, _ reader: inout Reader) {
-            if names.contains(name) { wanted.insert(name) } else { reader.noteUnknownField(name, among: names) }
+            let path = name.split(separator: ".", omittingEmptySubsequences: false)
+            if members.names.contains(name) || path.count > 1 && members.hasPart(at: path) {
+                wanted.add(path)
+            } else {
+                reader.noteUnknownField(name, path, among: members)
+            }
         }
         // The list is read item by item, because a body may contain millions of members.
         if let text = value.text {
@@ -32,9 +37,10 @@ extension Reader {
         return wanted
     }
 
-    private mutating func noteUnknownField(_ name: String, among names: [String]) {
+    private mutating func noteUnknownField(_ name: String, _ path: [Substring], among members: SelectableMembers) {
         guard !faults.isFull else { return omit(1) }
-        let nearest = closestSpelling(of: name, among: names)
+        let names = members.names(near: path)
+        let nearest = closestSpelling(of: name, among: names) ?? path.last.flatMap { members.path(to: $0) }
         let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
         note(
             "fields", value: name, code: .unknown,

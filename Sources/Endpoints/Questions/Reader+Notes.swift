@@ -33,7 +33,7 @@ extension Reader {
         let words = Phrase(english: need.words)
         let hint: Phrase =
             need.mayBeCut && isCut ? " The part after “#” isn't sent: write “#” as “%23”, or omit it." : ""
-        note(name, nil, code: .missing, "“\(name)” is missing; it must be \(words).\(hint)", example: need.example)
+        note(name, nil, code: .missing, "“\(name)” is missing. Give \(words).\(hint)", example: need.example)
     }
 
     /// Records an error.

@@ -97,15 +97,18 @@ public struct Reader: Sendable {
         }
     }
 
-    /// Keeps the values with known names and records the others, of which there may be millions. `repetition`
+    /// Keeps the values with known names and records the others, of which there may be millions. `handling`
     /// determines how repeated names are handled; it returns nil for an unknown name.
     private mutating func sort(
-        _ all: some Sequence<(String, Value)>, known: () -> [String], repetition: (String) -> Repetition?
+        _ all: some Sequence<(String, Value)>, known: () -> [String], repetition handling: (String) -> Repetition?
     ) {
         var others: [(name: String, value: Value)] = []
         var countOfOthers = 0
-        for (name, value) in all {
-            let repetition = repetition(name)
+        for (given, value) in all {
+            var (name, repetition) = (given, handling(given))
+            if repetition == nil, let synonym = pairColor(named: given, among: known()) {
+                (name, repetition) = (synonym, handling(synonym))
+            }
             if let repetition, repetition == .kept || !values.contains(where: { $0.name == name }) {
                 values.append((name, value))
             } else if repetition == .joined, case .text(let text) = value {

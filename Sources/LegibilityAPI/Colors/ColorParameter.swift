@@ -58,15 +58,15 @@ struct ColorTextReader<Value> {
             // Pasted notations are tried second, because nearly every colour is CSS.
             guard let pasted = PastedColor(text) else { throw error }
             do throws(ColorParameterError) {
-                return (try plain(pasted.css, at: pasted.offset), pasted)
+                return (try plain(pasted.css), pasted)
             } catch let inner {
                 throw pasted.form == .wrapped ? inner : error
             }
         }
     }
 
-    /// Returns the value of an unwrapped text that begins at an offset in the original text.
-    private func plain(_ text: String, at offset: Int = 0) throws(ColorParameterError) -> Value {
+    /// Returns the value of an unwrapped text.
+    private func plain(_ text: String) throws(ColorParameterError) -> Value {
         if text.utf8.starts(with: "system:".utf8) {
             return ofColor(Color(try systemColor(String(text.dropFirst("system:".count)))))
         }
@@ -75,9 +75,7 @@ struct ColorTextReader<Value> {
             return try parse(isBareHex ? "#" + text : text, appearance.scheme)
         } catch {
             let css = try withoutSystemColors(text)
-            guard css == text else { return try plain(css, at: offset) }
-            var error = error
-            error.offset += offset
+            guard css == text else { return try plain(css) }
             throw ColorParameterError(error, in: text, isInQuery: isInQuery)
         }
     }
@@ -108,14 +106,15 @@ struct ColorTextReader<Value> {
                 nearest.map { "did you mean “\("system:" + $0)”?" }
                 ?? "valid names are \(names.joined(separator: ", "))."
             throw ColorParameterError(
-                detail: "this isn't a system colour; \(hint)", example: "system:\(nearest ?? "blue")")
+                detail: "“system:\(name.echoed)” isn't a system colour; \(hint)", example: "system:\(nearest ?? "blue")"
+            )
         }
         return color.color(in: appearance)
     }
 }
 
 extension UInt8 {
-    fileprivate var isHexDigit: Bool {
+    var isHexDigit: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
             UInt8(ascii: "A")...UInt8(ascii: "F"):

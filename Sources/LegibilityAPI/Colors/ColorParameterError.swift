@@ -8,19 +8,25 @@ package struct ColorParameterError: Error {
 }
 
 extension ColorParameterError {
-    /// Creates the sentence for an error of the CSS parser.
+    /// Creates the sentence for an error of the CSS parser, at an offset in the text.
     package init(_ error: ColorSyntaxError, in text: String, isInQuery: Bool) {
         func meant(_ nearest: String?) -> Phrase { nearest.map { "; did you mean “\($0)”?" } ?? "." }
         if let system = SystemColor(inCode: text) {
             let name = "system:\(system.rawValue)"
-            self.init(detail: "this isn't a CSS colour\(meant(name))", example: name)
+            self.init(detail: "“\(text.echoed)” isn't a CSS colour\(meant(name))", example: name)
             return
         }
         if let published = PublishedColorName(text) {
             self.init(detail: published.words(for: text.echoed))
             return
         }
-        let place: Phrase = "at byte \(error.offset)"
+        let value = text.shortened(to: Self.longestQuote)
+        let rest = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
+        let place: Phrase =
+            rest.allSatisfy(\.isWhitespace)
+            ? "at the end of “\(value)”"
+            : error.offset == 0
+                ? "at the start of “\(value)”" : "at “\(rest.shortened(to: Self.longestQuote))” in “\(value)”"
         switch error.reason {
         case .empty where isInQuery:
             // An unescaped “#” leaves an empty colour, because the query of a URL ends there.
@@ -31,23 +37,25 @@ extension ColorParameterError {
             self.init(detail: "the value is empty. Enter a colour.")
         case .unknownName(let nearest):
             self.init(
-                detail: "this isn't a CSS colour\(meant(nearest))", example: nearest ?? ColorParameter.example)
+                detail: "“\(value)” isn't a CSS colour\(meant(nearest))", example: nearest ?? ColorParameter.example)
         case .unknownFunction(let nearest):
             self.init(
-                detail: "CSS doesn't have a colour function with this name\(meant(nearest.map { $0 + "()" }))",
+                detail: "CSS doesn't have the colour function “\(rest.word)()”\(meant(nearest.map { $0 + "()" }))",
                 example: "oklch(0.5 0.1 250)")
         case .unknownColorSpace(let nearest):
             self.init(
-                detail: "color() doesn't have a colour space with this name\(meant(nearest))",
+                detail: "color() doesn't have the colour space “\(rest.word)”\(meant(nearest))",
                 example: "color(\(nearest ?? "display-p3") 0.2 0.4 0.6)")
         case .unknownInterpolationSpace(let nearest):
             self.init(
-                detail: "CSS can't mix colours in a colour space with this name (\(place))\(meant(nearest))",
+                detail: "CSS can't mix colours in the colour space “\(rest.word)”\(meant(nearest))",
                 example: "linear-gradient(in \(nearest ?? "oklch"), navy, teal)")
         case .hexDigits(let count):
-            self.init(detail: "a hex code has 3, 4, 6 or 8 digits after “#”, not \(count).")
+            self.init(detail: Self.digits(value, count))
         case .hexCharacter:
-            self.init(detail: "a hex code can only contain the digits 0–9 and a–f after “#”.")
+            self.init(detail: "“\(value)” isn't a hex code, which has only the digits 0–9 and a–f after “#”.")
+        case .expected(.color) where error.offset == 0 && text.hexDigits != nil:
+            self.init(detail: Self.digits(value, text.hexDigits ?? 0))
         case .expected(let expectation):
             self.init(detail: "expected \(expectation.words) \(place).", example: "rgb(0 90 156 / 50%)")
         case .mixedWithCommas:
@@ -67,8 +75,7 @@ extension ColorParameterError {
         case .unknownMathFunction(let nearest):
             self.init(
                 detail:
-                    "CSS doesn't have a mathematical function with this name "
-                    + "(\(place))\(meant(nearest.map { $0 + "()" }))",
+                    "CSS doesn't have the mathematical function “\(rest.word)()”\(meant(nearest.map { $0 + "()" }))",
                 example: "rgb(calc(100 + 20) 90 156)")
         case .nestedTooDeeply:
             self.init(detail: "the brackets are nested too deeply (\(place)).")
@@ -76,10 +83,31 @@ extension ColorParameterError {
             self.init(detail: "there are extra characters after the colour (\(place)); enter a single colour.")
         // A name before anything else belongs to a property or a selector.
         case .unsupported(.cssSystemColor) where text.utf8.contains(where: ":{;".utf8.contains) && error.offset == 0:
-            self.init(detail: "this isn't a CSS colour\(meant(nil))")
+            self.init(detail: "“\(value)” isn't a CSS colour\(meant(nil))")
         case .unsupported(let feature):
             self.init(detail: feature.words)
         }
+    }
+}
+
+extension ColorParameterError {
+    /// The maximum number of characters of a value in a sentence; the error also contains the whole value.
+    private static let longestQuote = 40
+
+    private static func digits(_ value: String, _ count: Int) -> Phrase {
+        "“\(value)” has \(count) hexadecimal digits; use 3, 4, 6 or 8."
+    }
+}
+
+extension String {
+    /// The name at the start of the text.
+    fileprivate var word: String { String(prefix { $0.isLetter || $0.isNumber || $0 == "-" }.prefix(40)) }
+
+    /// The number of hexadecimal digits if the text consists of them, as in `0x777777` or a code without its `#`;
+    /// otherwise nil.
+    fileprivate var hexDigits: Int? {
+        let digits = hasPrefix("0x") || hasPrefix("0X") ? dropFirst(2) : self[...]
+        return digits.isEmpty || !digits.utf8.allSatisfy(\.isHexDigit) ? nil : digits.utf8.count
     }
 }
 

@@ -48,7 +48,7 @@ extension Endpoint {
         answer: @escaping @Sendable (Question, BodyReader) -> Content
     ) -> Endpoint {
         let known = Prepared { [operation] in
-            let members = Content.members
+            let members = Content.selectable
             let fields = ParameterDescription.fields(
                 members, of: operation.answerName(Content.shape.name), example: fields)
             return (

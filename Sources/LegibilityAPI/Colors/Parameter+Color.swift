@@ -114,8 +114,8 @@ extension Parameter where Context == LayerContext {
 }
 
 extension Need {
-    static let color = Need(words: "a colour", example: ColorParameter.example, mayBeCut: true)
-    fileprivate static let layer = Need(words: "a colour", example: "#fff", mayBeCut: true)
+    static let color = Need(words: "a CSS colour", example: ColorParameter.example, mayBeCut: true)
+    fileprivate static let layer = Need(words: "a CSS colour", example: "#fff", mayBeCut: true)
 }
 
 extension ColorParameter {

@@ -5,14 +5,21 @@ extension Operation {
     private static let contrastAsCSV = Schema.text(
         "CSV (RFC 4180) with a header row, and the status, figures and any error of each pair.")
 
+    private static let contrastAsText = Schema.text(
+        "One line for each pair: the verdict, the contrast and the requirement.")
+
     package static let getContrast = Operation(
         id: "getContrast", tag: .contrast, summary: "Contrast of a pair",
         details: """
             Checks whether a foreground is readable on a background.
 
+            `verdict.result` is `pass`, `fail`, `indeterminate` (it depends on what is behind a translucent \
+            background) or `exempt`. `verdict.because` gives the reason in a sentence.
+
             A pair in a batch gives the same result as a single request.
             """,
-        answer: "Contrast of the pair, and the verdict.", forms: ["text/csv": contrastAsCSV],
+        answer: "Contrast of the pair, and the verdict.",
+        forms: ["text/csv": contrastAsCSV, "text/plain": contrastAsText],
         examples: [
             Example(
                 name: "fails", summary: "#777 on white, just below the minimum",
@@ -27,7 +34,7 @@ extension Operation {
         answer: """
             The results in the order of the pairs, and the number of results of each kind.
             """,
-        forms: ["text/csv": contrastAsCSV],
+        forms: ["text/csv": contrastAsCSV, "text/plain": contrastAsText],
         examples: [
             Example(
                 name: "verdicts", summary: "With fields=results,summary,verdict",

@@ -13,7 +13,7 @@ extension QuestionEndpoint<ContrastQuery, ContrastReport> {
                 resultName: "ContrastResult",
                 resultsName: "ContrastBatchReport"),
             steps: ContrastAssessment.usualSteps, takesSteps: \.hasGradient,
-            counted: [ContrastSummary.member], record: ContrastReport.record,
+            counted: [ContrastSummary.member], record: ContrastReport.record, line: \.line,
             read: { reader, _ in ContrastQuery(&reader, layers: limits.layers) },
             plain: PlainAnswers(PlainContrastQuestion.self),
             answer: { query, reader, context throws(Unusable) in

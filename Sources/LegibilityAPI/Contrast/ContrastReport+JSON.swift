@@ -6,7 +6,7 @@ import Sentences
 protocol ContrastInAnswer: AnyObject, Sendable {
     associatedtype Foreground: Describable
     associatedtype Background: Describable
-    associatedtype Verdict: Describable
+    associatedtype Verdict: VerdictOnContent & Describable
 
     var foregroundInAnswer: Foreground { get }
     var backgroundInAnswer: Background { get }
@@ -43,7 +43,10 @@ extension ContrastReport: ContrastInAnswer {
 
 extension Shape where Owner: ContrastInAnswer {
     static func contrast() -> Shape {
-        Shape("ContrastReport", "Contrast of one pair. With `fields`, only the listed members are included.") {
+        Shape(
+            "ContrastReport", "Contrast of one pair. With `fields`, only the listed members are included.",
+            short: short()
+        ) {
             Member(
                 "foreground",
                 "Requested foreground. A translucent foreground is composited over the background before measuring."
@@ -65,6 +68,19 @@ extension Shape where Owner: ContrastInAnswer {
                 "vision", "The pair as seen with each colour-vision deficiency; only included with `vision=all`.",
                 when: { $0.showsVision }
             ) { $0.seen }
+        }
+    }
+
+    /// The response in short: the verdict and the figures that decide it.
+    private static func short() -> Shape {
+        Shape(nil, "The verdict and its figures.") {
+            Member("result", "The verdict; only included with `fields=short`.") { $0.verdictInAnswer.verdict.result }
+            Member("ratio", "Contrast ratio; if it is a range, the lowest possible ratio.", .ratio) { $0.ratio }
+            Member("required", "Minimum contrast ratio to pass; null if the content is exempt.") {
+                $0.verdictInAnswer.verdict.requirement.ratio
+            }
+            Member("lc", "APCA lightness contrast Lc, which is advisory.") { $0.lightnessContrast.lc }
+            Member("because", "Reason for the verdict, in one sentence.") { $0.verdictInAnswer.because }
         }
     }
 

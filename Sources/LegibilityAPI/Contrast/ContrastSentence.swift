@@ -6,6 +6,15 @@ extension ContrastReport {
     /// The reason for the verdict, as one sentence.
     package var because: Phrase { sentence }
 
+    /// The verdict in one line, such as `fail 4.47:1 (needs 4.5:1)`.
+    var line: Phrase {
+        let figure =
+            range.map { "\(displayedRatio($0.minimum))–\(displayedRatio($0.maximum))" }
+            ?? displayedRatio(verdict.painted?.ratio ?? ratio)
+        guard let required = verdict.requirement.ratio else { return "\(verdict.result.rawValue) \(figure)" }
+        return "\(verdict.result.rawValue) \(figure) (needs \(required.plain):1)"
+    }
+
     private var sentence: Phrase {
         let verdict = verdict
         guard let required = verdict.requirement.ratio else {

@@ -137,8 +137,11 @@ extension Operation {
 extension Operation.Body {
     /// Returns the description of an image file as a body.
     static func image(_ summary: String) -> Operation.Body {
-        Operation.Body(
-            summary: summary,
-            forms: (UploadedImage.mediaTypes + ["application/octet-stream"]).map { ($0, Schema.binary) })
+        var image = Schema.binary
+        image.remark = "The image file. The parameters may be further fields of the form."
+        let form = Schema(.object([Schema.Property(name: "image", schema: image, isRequired: true)]))
+        let types = UploadedImage.mediaTypes + ["application/octet-stream"]
+        return Operation.Body(
+            summary: summary, forms: types.map { ($0, Schema.binary) } + [("multipart/form-data", form)])
     }
 }

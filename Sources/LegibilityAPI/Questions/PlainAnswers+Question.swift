@@ -28,14 +28,12 @@ extension PlainAnswers {
             writer.endObject()
             return Question.outcome(of: judged)
         }
-        let inQuery: @Sendable (HTTPRequest, Bool, Language) -> Answer? = { request, isListable, language in
+        let inQuery: @Sendable (HTTPRequest, Language) -> Answer? = { request, language in
             var others = PlainOthers(of: known)
             guard let question = Question.read(request, &others), let judged = question.judged() else { return nil }
-            let repeats = isListable && others.selected == nil
-            var writer = JSONWriter(reservingCapacity: repeats ? 4096 : 2048, in: language)
+            var writer = JSONWriter(reservingCapacity: 2048, in: language)
             writer.beginObject()
             shape.writeMembers(of: Question.content(of: judged), to: &writer, selected: others.selected)
-            if repeats { writer.repeatMembersAsResult() }
             writer.endObject()
             return Answer(writer, result: Question.outcome(of: judged).worst)
         }
@@ -56,19 +54,6 @@ extension JSONWriter {
         value(200)
         if let id { member(ClientID.name, id) }
     }
-
-    /// Writes `results` with a single result, which contains the members written so far. The object that contains them
-    /// must be the first value of this writer.
-    fileprivate mutating func repeatMembersAsResult() {
-        let members = 1..<count
-        name(resultsName)
-        array { json in
-            json.beginResult(id: nil)
-            json.repeatMembers(at: members)
-            json.endObject()
-        }
-    }
 }
 
 private let statusName = JSONName("status")
-private let resultsName = JSONName("results")

@@ -161,9 +161,9 @@ struct PlainMembers: Sendable {
     /// Creates the members of a report that the response to a plain request contains.
     init<Question: PlainQuestion>(of _: Question.Type) {
         let shape = Question.Content.shape
-        all = shape.members.compactMap { member in
-            guard !Question.missingMembers.contains(member.name), let name = ShortText(member.name),
-                let bit = shape.bit(of: member.name)
+        all = (shape.members.map(\.name) + [Fields.short]).compactMap { member in
+            guard !Question.missingMembers.contains(member), let name = ShortText(member),
+                let bit = shape.bit(of: member)
             else { return nil }
             return (name, bit)
         }

@@ -38,12 +38,8 @@ extension ReferenceTable {
         } else if column.subject == nil, values.count <= Self.mostChoices,
             values.allSatisfy({ $0.count <= Self.longestChoice })
         {
-            // Clients generated from the contract don't support lists of numbers.
-            if isNumeric {
-                usual = values
-            } else {
-                schema = .oneOf(values, named: "\(shapeName)\(column.name.asTypeName)")
-            }
+            // The values are prose, from which client generators would make names.
+            usual = values
         }
         var description = ParameterDescription(
             name: column.name, summary: summary, schema: schema, form: .repeated(atMost: nil),

@@ -74,7 +74,7 @@ extension FrameworkTextSize: DescribedObject {
         ) {
             Member("category", "Text size category, such as `large`.") { $0.category }
             Member("multiplier", "Factor by which the framework multiplies sizes.") { $0.multiplier }
-            Member("size", "Text size, in the framework's unit.") { $0.size }
+            Member("size", "Text size, in the framework's unit.") { $0.size.nearbyDecimal }
         }
         Member("note", "A note about Android, in one or two sentences.") { $0.framework.note }
     }
@@ -96,8 +96,8 @@ extension AndroidTextSize: DescribedObject {
             "Text sizes, one for each font scale that people can set.", of: "Text size at one font scale.", { $0.steps }
         ) {
             Member("fontScale", "Android font scale, such as 1.3.") { $0.fontScale }
-            Member("dp", "Text size, in dp.") { $0.dp }
-            Member("percent", "Size in dp as a percentage of the size in sp.") { $0.percent }
+            Member("dp", "Text size, in dp.") { $0.dp.nearbyDecimal }
+            Member("percent", "Size in dp as a percentage of the size in sp.") { $0.percent.nearbyDecimal }
         }
     }
 }

@@ -82,13 +82,15 @@ extension FontScaleReport {
             "lineHeight",
             "`scaledLeading` divided by `scaledFontSize`. Only included if `leading` is given."
         ) { step in
-            step.scaledLeading.map { $0 / step.scaledFontSize }
+            step.scaledLeading.map { ($0 / step.scaledFontSize).nearbyDecimal }
         }
-        Member("percent", "`scaledFontSize` as a percentage of the font size at Large.") { $0.percent }
+        Member("percent", "`scaledFontSize` as a percentage of the font size at Large.") { $0.percent.nearbyDecimal }
         Member("capped", "Whether the cap made the font smaller.") { $0.isCapped }
         Member("systemPointSize", "System font size in this style, in points.") { $0.system.pointSize }
         Member("systemLeading", "System font leading in this style, in points.") { $0.system.leading }
-        Member("systemPercent", "System font size as a percentage of its size at Large.") { $0.systemPercent }
+        Member("systemPercent", "System font size as a percentage of its size at Large.") {
+            $0.systemPercent.nearbyDecimal
+        }
         Member("anomaly", "Apparent errors in the source of this row; null if there are none.") {
             $0.system.anomaly.map { Phrase(english: $0) }
         }
@@ -129,7 +131,7 @@ extension LargerText: DescribedObject {
             "maximumPercent",
             "Largest size, as a percentage of the default size; on watchOS, the smallest percentage for any watch."
         ) {
-            $0.maximumPercent
+            $0.maximumPercent.nearbyDecimal
         }
         Member.list(
             "cases", "Growth on watches with the same default category; watchOS only.",
@@ -141,7 +143,7 @@ extension LargerText: DescribedObject {
                 $0.growth.reachedAt
             }
             Member("maximumPercent", "Largest size on watches in this group, as a percentage of the default size.") {
-                $0.growth.maximumPercent
+                $0.growth.maximumPercent.nearbyDecimal
             }
         }
     }

@@ -9,7 +9,7 @@ package struct TextStylesEndpoint: Sendable {
     /// The formats of the text styles. There isn't a web page for them.
     package static let forms = TableForm.allCases.filter { $0 != .html }
 
-    private static let members = Reply<TextStylesReport>.members
+    private static let members = Reply<TextStylesReport>.selectable
     /// The parameters of formats without selectable members.
     private static let parametersOfFiles =
         TextStylesQuery.parameters + [TableForm.parameter(among: forms), Language.parameter.description]

@@ -1,9 +1,13 @@
 import Endpoints
+import Glibc
 import HTTPMessages
+import JSON
 import Legibility
 import LegibilityService
+import Markup
 import OperatingSystem
 import RasterImage
+import Sentences
 
 /// `legibility ask`: returns the same responses as the server, without a socket.
 struct Ask {
@@ -21,25 +25,75 @@ struct Ask {
     var input = Descriptor.standardInput
     var output = Descriptor.standardOutput
     var errors = Descriptor.standardError
+    var environment = Environment.variables
 
     /// Prints the response, or one response for each line; returns the exit status.
     func run() throws(ConfigurationError) -> Int32 {
         guard let target = arguments.target else {
             return AskLines(ask: self).run()
         }
-        let path = resolved(target)
+        var path = resolved(target)
         if arguments.wantsHelp { return explain(path) }
+        if let language = arguments.language(environment), arguments.command != nil, isatty(output.number) == 1,
+            !arguments.parameters.contains(where: { $0.name == "lang" })
+        {
+            path += (path.contains("?") ? "&" : "?") + "lang=\(language.rawValue)"
+        }
         let body = try arguments.body.map { body throws(ConfigurationError) in try bytes(of: body) }
         let method = arguments.method ?? (body == nil ? "GET" : "POST")
         do throws(Problem) {
             let answer = try answer(
                 method: method, path, accept: arguments.accept, mediaType: arguments.mediaType, body: body)
-            if method != "HEAD" { output.write(answer.body.endedByLineBreak, mediaType: answer.bareMediaType) }
+            guard answer.status < 400 else {
+                errors.write(answer.body.endedByLineBreak, mediaType: answer.bareMediaType)
+                return Status.refused
+            }
+            if method != "HEAD", !show(answer) { return Status.refused }
             return status(answer.result, of: path)
         } catch {
-            errors.write(error.body(instance: path).endedByLineBreak, mediaType: "application/json")
-            return Status.refused
+            report(error, path)
+            // An unknown option of a command is an invalid command, like in other commands.
+            let isUnknown = error.faults.reported.contains { $0.code == .unknown && $0.place != .parameter("fields") }
+            return arguments.command != nil && isUnknown ? EX_USAGE : Status.refused
         }
+    }
+
+    /// Writes a response. On a terminal, the answer to a question in words is written in sentences, and JSON is
+    /// indented; a file that isn't text is refused. Returns whether the response was written.
+    private func show(_ answer: Answer) -> Bool {
+        let mediaType = answer.bareMediaType
+        guard isatty(output.number) == 1 else {
+            output.write(answer.body.endedByLineBreak(of: mediaType), mediaType: mediaType)
+            return true
+        }
+        guard let text = String(validating: answer.body, as: UTF8.self), mediaType != "application/octet-stream" else {
+            let size = "\(answer.body.count) bytes"
+            errors.say("the response is a file (\(mediaType), \(size)). Write it to a file, such as with > result.png.")
+            return false
+        }
+        guard mediaType.hasSuffix("json"), let json = try? JSONDocument(answer.body).root else {
+            output.write(Array(text.utf8).endedByLineBreak, mediaType: mediaType)
+            return true
+        }
+        if let command = arguments.command, !arguments.wantsJSON {
+            let colors = AuditCommand.showsColors(onTerminal: true, environment)
+            if let words = QuestionAnswer(answer: json, showsSamples: colors).text(for: command) {
+                output.write(Array(words.utf8))
+                return true
+            }
+        }
+        output.write(Array((json.indented + "\n").utf8), mediaType: mediaType)
+        return true
+    }
+
+    /// Reports a problem: for people in sentences, for programs as JSON.
+    private func report(_ problem: Problem, _ path: String) {
+        guard arguments.command != nil && !arguments.wantsJSON || isatty(errors.number) == 1 else {
+            errors.write(problem.body(instance: path).endedByLineBreak, mediaType: "application/json")
+            return
+        }
+        let language = problem.language ?? arguments.language(environment) ?? .english
+        for sentence in problem.sentenceList { errors.say(sentence.text(in: language)) }
     }
 
     /// Returns a target in the server's notation: `contrast?foreground=777` becomes `/v1/contrast?foreground=777`.
@@ -51,15 +105,13 @@ struct Ask {
                 "abcdefghijklmnopqrstuvwxyz0123456789-./".unicodeScalars.contains($0)
             }
         guard isPath else { return target }
-        let known = ["/v1/\(target)", "/\(target)"].first { application.routes.place(of: $0.path) != nil }
-        return known ?? "/v1/\(target)"
+        return target.path == "v1" || target.hasPrefix("v1/") ? "/\(target)" : "/v1/\(target)"
     }
 
     /// Prints the purpose of the endpoint and its parameters.
     private func explain(_ target: String) -> Int32 {
         guard let help = EndpointHelp(method: arguments.method, target: target, in: application.routes) else {
-            errors.write(
-                Array("legibility: no endpoint at “\(target.path.showingControls())”; see --help.\n".utf8))
+            errors.say("no endpoint at “\(target.path.showingControls())”; see legibility ask --help.")
             return Status.refused
         }
         output.write(Array(help.text.utf8))
@@ -104,11 +156,13 @@ struct Ask {
     }
 
     private func status(_ result: Answer.Result?, of path: String) -> Int32 {
-        guard let threshold = arguments.failOn else { return 0 }
+        // A question in words has a result if its answer has one.
+        let isQuestion = arguments.command != nil && arguments.failOn == nil
+        guard let threshold = arguments.failOn ?? (isQuestion ? .indeterminate : nil) else { return 0 }
+        if isQuestion, result == nil { return 0 }
         guard let result else {
             let path = path.path.showingControls()
-            let sentence = "legibility: “\(path)” returns no results, so --fail-on can't be used with it.\n"
-            errors.write(Array(sentence.utf8))
+            errors.say("“\(path)” returns no results, so --fail-on can't be used with it.")
             return Status.refused
         }
         return result >= threshold.result ? Status.failed : 0
@@ -126,5 +180,10 @@ extension String {
 }
 
 extension [UInt8] {
+    /// The bytes as a program writes them: text ends with a line break, and a file of another kind is unchanged.
+    fileprivate func endedByLineBreak(of mediaType: String) -> [UInt8] {
+        mediaType.hasPrefix("image/") && mediaType != "image/svg+xml" ? self : endedByLineBreak
+    }
+
     fileprivate var endedByLineBreak: [UInt8] { last == UInt8(ascii: "\n") ? self : self + [UInt8(ascii: "\n")] }
 }

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityService
+import OperatingSystem
 
 /// The arguments of `legibility ask`.
 struct AskArguments {
@@ -46,6 +47,16 @@ struct AskArguments {
     var wantsHelp = false
     /// Parameters of the request, in addition to those in the path.
     var parameters: [QueryItem] = []
+    /// The command, if it is a question in words, and its words.
+    var command: QuestionCommand?
+    private var words: [String] = []
+    /// Whether the answer to a question in words is written as JSON on a terminal, too.
+    private(set) var wantsJSON = false
+
+    init(_ command: QuestionCommand? = nil) { self.command = command }
+
+    /// Adds a parameter of the request.
+    mutating func add(_ name: String, _ value: String) { parameters.append(QueryItem(name: name, value: value)) }
 
     /// The path with all parameters.
     var target: String? {
@@ -62,7 +73,7 @@ struct AskArguments {
             return true
         }
         // `--lines` can't be combined with a path. With a path, it is a parameter: the number of text lines.
-        if argument == "--lines", path == nil {
+        if argument == "--lines", path == nil, command == nil {
             readsLines = true
             return true
         }
@@ -72,6 +83,7 @@ struct AskArguments {
         case "data": body = Body(value)
         case "type": mediaType = value
         case "accept": accept = value
+        case "as" where command != nil && value == "json": wantsJSON = true
         case "fail-on":
             guard let threshold = Threshold(rawValue: value.lowercased()) else {
                 throw ConfigurationError(description: "--fail-on must be “fail” or “indeterminate”, not “\(value)”.")
@@ -84,7 +96,9 @@ struct AskArguments {
 
     /// Parses a path, or the method before it.
     private mutating func take(word: String) throws(ConfigurationError) {
-        if path != nil {
+        if command != nil {
+            words.append(word)
+        } else if path != nil {
             throw ConfigurationError(
                 description: "only one path is allowed, but “\(word)” is another; use --lines for several requests.")
         } else if method == nil, !word.isEmpty, word.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
@@ -94,9 +108,15 @@ struct AskArguments {
         }
     }
 
-    /// Checks whether the arguments are compatible.
-    func check() throws(ConfigurationError) {
-        if readsLines {
+    /// Checks whether the arguments are compatible, and turns a question in words into a request.
+    mutating func check() throws(ConfigurationError) {
+        if let command {
+            try command.apply(words, to: &self) { path in
+                guard let file = Descriptor(reading: path) else { return false }
+                file.close()
+                return true
+            }
+        } else if readsLines {
             if method != nil || path != nil || body != nil || mediaType != nil || accept != nil {
                 throw ConfigurationError(
                     description:

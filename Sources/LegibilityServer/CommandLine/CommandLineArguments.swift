@@ -15,9 +15,8 @@ enum CommandLineArguments {
     case printConfiguration(GivenSettings)
     /// Checks the health of a server at an address; by default, of the server that the settings describe.
     case health(url: String?, isInsecure: Bool, GivenSettings)
-    case showHelp
-    case showAuditHelp
-    case showVersion
+    /// Prints a text, such as a help text.
+    case print(String)
 
     /// Parses a command and its options, written as `--name value` or `--name=value`.
     init(_ arguments: [String]) throws(ConfigurationError) {
@@ -27,9 +26,11 @@ enum CommandLineArguments {
         var command = "serve"
         var url: String?
         var isInsecure = false
+        var isNamed = false
         if let word = rest.first, !word.hasPrefix("-") {
             rest.removeFirst()
             command = word
+            isNamed = true
             switch command {
             case "serve", "mcp": break
             case "health":
@@ -40,21 +41,28 @@ enum CommandLineArguments {
             case "ask": question = AskArguments()
             case "audit": self = try Self.audit(rest); return
             case "lsp": self = try Self.languageServer(rest); return
-            case "help": self = .showHelp; return
+            case "help": self = .print(try Self.help(on: rest.first)); return
+            case "version": self = .print(Self.version); return
+            case "manual" where rest.isEmpty: self = .print(ManualPage.text); return
+            case "manual": self = .print(try Self.help(on: command)); return
+            case "completion": self = .print(try Self.completion(rest)); return
             default:
-                throw ConfigurationError(
-                    description:
-                        "“\(command)” isn't a command. Valid commands: serve, ask, audit, mcp, lsp, health; "
-                        + "see --help.")
+                guard let words = QuestionCommand(rawValue: command) else { throw Self.unknown(command: command) }
+                question = AskArguments(words)
             }
         }
+        let description = CommandDescription(command: command)
+        let names = Setting.all.map(\.name) + ["config", "help", "version", "check", "print-config"]
         while let argument = rest.popFirst() {
             if argument == "--help" || argument == "-h" {
-                guard question?.path != nil else { self = .showHelp; return }
+                guard question?.path != nil else {
+                    self = .print(isNamed ? description.help : CommandDescription.overview)
+                    return
+                }
                 question?.wantsHelp = true
                 continue
             }
-            if argument == "--version" { self = .showVersion; return }
+            if argument == "--version" || argument == "-V" { self = .print(Self.version); return }
             if try question?.take(argument, &rest) == true { continue }
             if command == "serve", argument == "--check" || argument == "--print-config" {
                 command = argument
@@ -66,7 +74,7 @@ enum CommandLineArguments {
             }
             // A check lists all errors, including unknown settings.
             guard argument.hasPrefix("--"), command == "--check" || Self.isSetting(argument) else {
-                throw Self.unknown(argument)
+                throw description.unknown(argument, besides: names)
             }
             let (name, value) = try Self.option(argument, &rest)
             if name == "config" { settings.file = value } else { settings.values.append((name, value)) }
@@ -81,13 +89,40 @@ enum CommandLineArguments {
         }
     }
 
+    private static let version = "legibility \(Release.version)\n"
+
+    /// Returns the help on a command or on the settings; without a word, the overview.
+    private static func help(on word: String?) throws(ConfigurationError) -> String {
+        guard let word, word != "help" else { return CommandDescription.overview }
+        if word == "settings" { return CommandDescription.settings }
+        guard let command = CommandDescription.named(word) else { throw unknown(command: word) }
+        return command.help
+    }
+
+    private static func completion(_ words: ArraySlice<String>) throws(ConfigurationError) -> String {
+        if words.first == "--help" || words.first == "-h" { return try help(on: "completion") }
+        guard words.count == 1, let shell = words.first.flatMap(ShellCompletion.init) else {
+            let shells = ShellCompletion.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ConfigurationError(description: "completion needs a shell: \(shells).")
+        }
+        return shell.script
+    }
+
+    /// Returns the error for an unknown command, with the most similar one.
+    private static func unknown(command: String) -> ConfigurationError {
+        let names = CommandDescription.names + ["help", "version"]
+        let hint = closestSpelling(of: command, among: names).map { " Did you mean “\($0)”?" } ?? ""
+        return ConfigurationError(
+            description: "“\(command.showingControls())” isn't a command; see legibility --help.\(hint)")
+    }
+
     /// Parses the arguments after `audit`, which has no settings.
     private static func audit(_ arguments: ArraySlice<String>) throws(ConfigurationError) -> Self {
         if PageArguments.matches(arguments) { return .record(try PageArguments(arguments)) }
         var rest = arguments
         var audit = AuditArguments()
         while let argument = rest.popFirst() {
-            if argument == "--help" || argument == "-h" { return .showAuditHelp }
+            if argument == "--help" || argument == "-h" { return .print(AuditArguments.help) }
             try audit.take(argument, &rest)
         }
         try audit.check()
@@ -96,19 +131,10 @@ enum CommandLineArguments {
 
     /// Parses the arguments after `lsp`. The editor provides the settings, and many editors add `--stdio`.
     private static func languageServer(_ arguments: ArraySlice<String>) throws(ConfigurationError) -> Self {
-        if arguments.contains("--help") || arguments.contains("-h") { return .showHelp }
+        let description = CommandDescription(command: "lsp")
+        if arguments.contains("--help") || arguments.contains("-h") { return .print(description.help) }
         guard let other = arguments.first(where: { $0 != "--stdio" }) else { return .languageServer }
-        throw ConfigurationError(
-            description: "“\(other.showingControls())” isn't an option of lsp, which accepts only --stdio; see --help.")
-    }
-
-    /// Returns the error for an unknown option, with the closest valid option.
-    private static func unknown(_ argument: String) -> ConfigurationError {
-        let name = String(argument.drop { $0 == "-" }.prefix { $0 != "=" })
-        let known = Setting.all.map(\.name) + ["config", "help", "version", "check", "print-config"]
-        let hint = closestSpelling(of: name, among: known).map { " Did you mean “--\($0)”?" } ?? ""
-        return ConfigurationError(
-            description: "“\(argument.showingControls())” isn't an option; see --help.\(hint)")
+        throw description.unknown(other)
     }
 
     /// Returns whether an option is a setting or specifies the settings file.
@@ -129,15 +155,6 @@ enum CommandLineArguments {
             throw ConfigurationError(description: "\(argument) needs a value; see --help.")
         }
         return (String(option), value)
-    }
-
-    /// The help text, with every command, and every setting with its default.
-    static var help: String {
-        let defaults = Configuration()
-        let settings = Setting.all.map { setting in
-            "  --\(setting.name) \(setting.text(defaults))\n        \(setting.summary)\n"
-        }
-        return String(help: "help", ["settings": settings.joined()])
     }
 }
 

@@ -8,6 +8,11 @@ extension Descriptor {
     func write(_ bytes: [UInt8], mediaType: String) {
         write(isatty(number) == 1 ? bytes.shown(as: mediaType) : bytes)
     }
+
+    /// Writes a sentence after the program's name.
+    func say(_ sentence: String) {
+        write(Array("legibility: \(sentence.showingControls(keepingLines: true))\n".utf8))
+    }
 }
 
 extension [UInt8] {

@@ -53,7 +53,7 @@ extension AgentTools {
         }
         let painted = result["painted"].flatMap { $0.kind == .null ? nil : $0 }
         return [
-            "result": verdict?.copy("result"), "ratio": wcag?.copy("ratio"), "range": wcag?.copy("range"),
+            "result": verdict?.copy("result"), "ratio": wcag?.copy("ratio", decimals: 4), "range": wcag?.copy("range"),
             "required": verdict?.copy("required"), "lc": result["apca"]?.copy("lc", decimals: 1),
             "because": verdict?.copy("because"), "painted": painted.map { ["ratio": $0.copy("ratio")] },
             "vision": seen.map { .array($0) },

@@ -18,8 +18,8 @@ struct ToolArguments {
     }
 
     subscript(name: String) -> JSONValue? {
-        guard let value = json[name], value.kind != .null else { return nil }
-        return value
+        let names = [name] + synonyms(ofPairColor: name)
+        return names.lazy.compactMap { json[$0] }.first { $0.kind != .null }
     }
 
     func text(_ name: String) throws(ToolFailure) -> String? {

@@ -64,6 +64,7 @@ extension Application {
                 ResultCache.Key(request, accepting: "\(request.headers.all("Accept")) \(CalendarDate.today())")
             })
 
+        routes.add(.get, AuditQuery.schemaPath, .optionsSchema(limits))
         let screen = Endpoint.auditScreen(limits, imageMemory)
         routes.add(.post, "/v1/audit/screen", screen.cached(in: cache, sharedBy: shared))
         let page = Endpoint.auditPage(limits, imageMemory)

@@ -311,8 +311,12 @@ package struct Application: Responder {
             return Answer(optionsWith: [.get, .head, .post, .options], at: "*", for: shared)
         case .notFound:
             let near = nearPaths.value.nearest(to: request.path)
-            let nearest = meantPath(by: request.path, among: routes.paths) ?? near.meant?.path
-            let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
+            let ends = deeperPaths(than: request.path, among: routes.paths)
+            let nearest = ends.first ?? meantPath(by: request.path, among: routes.paths) ?? near.meant?.path
+            let hint: Phrase =
+                ends.count > 1
+                ? "did you mean “\(ends[0])” or “\(ends[1])”?"
+                : nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
             var problem = Problem(.notFound, "“\(request.path.echoed)” doesn't exist; \(hint)")
             if let nearest, case .handler = routes.route(.get, nearest) { problem.meantPath = nearest }
             problem.nearPaths = near.places

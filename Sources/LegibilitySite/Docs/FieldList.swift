@@ -73,7 +73,6 @@ struct FieldList {
         } else if !path.isEmpty {
             told.append((path.replacing("[]", with: ""), members))
         }
-        let isReplaced = properties.contains { $0.schema.isDeprecated }
         for property in properties where !isShared || !shared.contains(property.told) {
             var field = Field(property, at: path.isEmpty ? property.name : "\(path).\(property.name)")
             if let place = property.schema.objectName.flatMap({ toldElsewhere[$0] }) {
@@ -81,8 +80,8 @@ struct FieldList {
                 fields.append(field)
             } else {
                 fields.append(field)
-                // The replacement has the same members as the deprecated members, which are described.
-                if isReplaced, !property.schema.isDeprecated { continue }
+                // The results for several items have the same members as the response to one, which are described.
+                if path.isEmpty, property.schema.isRepeated, properties[0].name == BatchFields.results { continue }
                 add(property.schema, at: field.path)
             }
         }

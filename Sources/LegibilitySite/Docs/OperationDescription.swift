@@ -1,4 +1,5 @@
 import Endpoints
+import JSON
 import LegibilityAPI
 import RasterImage
 import Sentences
@@ -154,8 +155,17 @@ extension String {
 
 /// Returns an example's response as shown on a page.
 func shown(_ answer: [UInt8], as mediaType: String, atMost length: Int) -> String {
-    let text = mediaType.hasSuffix("json") ? indentedJSON(answer) : String(decoding: answer, as: UTF8.self)
+    let text = mediaType.hasSuffix("json") ? indented(answer) : String(decoding: answer, as: UTF8.self)
     guard text.count > length else { return text }
     let start = text.prefix(length)
     return start[..<(start.lastIndex(of: "\n") ?? start.endIndex)] + "\n…"
+}
+
+/// Returns JSON from this server with indentation.
+private func indented(_ bytes: [UInt8]) -> String {
+    do throws(JSONSyntaxError) {
+        return try JSONDocument(bytes).root.indented
+    } catch {
+        preconditionFailure("an example is not answered in JSON: \(error.message)")
+    }
 }

@@ -15,7 +15,7 @@ struct OperationMarkdown {
 
     var text: String {
         var text = ""
-        for (depth, showsAnswer) in [(4, true), (3, true), (2, true), (1, true), (1, false)] {
+        for (depth, showsAnswer) in [(4, true), (3, true), (2, true), (2, false), (1, true), (1, false)] {
             text = page(depth, showsAnswer)
             if text.utf8.count <= Self.longest { break }
         }
@@ -34,7 +34,10 @@ struct OperationMarkdown {
         let rows = operation.parameters.map { parameter -> String in
             let isNeeded = parameter.isRequired || parameter.name == operation.operation.template?.parameter.name
             let example = parameter.examples.first.map { example in
-                " Example: \(example.values.map { "`\($0)`" }.joined(separator: " "))."
+                let values = example.values
+                let isList = if case .listed = parameter.form { true } else { false }
+                return
+                    " Example: \((isList ? [values.joined(separator: ",")] : values).map { "`\($0)`" }.joined(separator: " "))."
             }
             let words = parameter.words.markdown.shortened
             return
@@ -73,7 +76,7 @@ struct OperationMarkdown {
     private func answer(_ depth: Int) -> String {
         let fields = list(operation.fields(besides: documentation.twin(of: operation)), to: depth) { $0.sentence }
         let others = operation.entry.endpoint.mediaTypes.dropFirst().map { "`\($0)`" }.joined(separator: ", ")
-        return "## Answer\n\n\(operation.operation.answer)\(fields)"
+        return "## Response\n\n\(operation.operation.answer)\(fields)"
             + (others.isEmpty ? "" : "\n\nOther formats: \(others).")
     }
 

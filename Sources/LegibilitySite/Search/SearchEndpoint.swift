@@ -100,7 +100,8 @@ extension SearchPage {
         var description = text.description
         description.isRequired = true
         return Parameter(
-            description: description, need: Need(words: "a text", example: example), standIn: text.standIn,
+            description: description, need: Need(words: "the words to search for", example: example),
+            standIn: text.standIn,
             read: text.read, quick: text.quick)
     }()
 }

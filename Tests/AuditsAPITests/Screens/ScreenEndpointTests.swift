@@ -176,10 +176,10 @@ struct ScreenEndpointTests {
     @Test(
         "An unreadable colour causes the same error as in other requests",
         arguments: [
-            ("rgbb(1 2 3)", "CSS doesn't have a colour function with this name; did you mean “rgb()”?"),
+            ("rgbb(1 2 3)", "CSS doesn't have the colour function “rgbb()”; did you mean “rgb()”?"),
             ("currentcolor", "“currentcolor” depends on the element; enter the colour itself."),
-            ("fax", "this isn't a CSS colour."),
-            ("system:blu", "this isn't a system colour; did you mean “system:blue”?"),
+            ("fax", "“fax” isn't a CSS colour."),
+            ("system:blu", "“system:blu” isn't a system colour; did you mean “system:blue”?"),
             ("", "the value is empty. Enter a colour."),
         ])
     func unreadColors(color: String, reason: String) throws {
@@ -199,7 +199,7 @@ struct ScreenEndpointTests {
     func systemColors(color: String, hint: String) throws {
         let answer = try json(Array(colored(color, on: #""white""#).utf8), "lang=ja", status: 422)
         let detail = try #require(answer[path: "errors.0.detail"]?.string)
-        #expect(detail.hasPrefix("色を読み取れません：システムカラーにこの名前はありません。" + hint))
+        #expect(detail.hasPrefix("色を読み取れません：“\(color)”というシステムカラーはありません。" + hint))
     }
 
     @Test("A screenshot is rejected if its aspect ratio differs from the screen's")

@@ -168,10 +168,11 @@ struct ColorReadingTests {
             try detail("background: linear-gradient(red,blue)").contains(
                 "this is a gradient, but a single colour is required"))
         #expect(try detail("color: blu").hasSuffix("did you mean “blue”?"))
-        #expect(try detail("color: rgb(1 2)").contains(" at byte 14"))
+        #expect(try detail("color: rgb(1 2)").contains(" at “)” in “rgb(1 2)”"))
         #expect(try detail("color: red; background: blue").contains("there are extra characters after the colour"))
         #expect(try detail("background").contains("CSS system colours"))
-        #expect(try detail("mark { background: #ff0 }") == "“foreground”: this isn't a CSS colour.")
+        #expect(
+            try detail("mark { background: #ff0 }") == "“foreground”: “mark { background: #ff0 }” isn't a CSS colour.")
     }
 
     @Test(
@@ -179,7 +180,7 @@ struct ColorReadingTests {
         arguments: [
             ("rgbb(1 2 3)", "did you mean “rgb()”?"), ("color(1 1 1)", "expected the name of a colour space"),
             ("color(display-p4 1 1 1)", "did you mean “display-p3”?"), ("lab(1, 2, 3)", "uses spaces, not commas"),
-            ("gery", "did you mean “grey”?"), ("#12345", "not 5"),
+            ("gery", "did you mean “grey”?"), ("#12345", "has 5"),
             ("UIColor.systemBlue", "did you mean “system:blue”?"),
             ("var(--x)", "depend on the style sheet"), ("color-mux(in srgb, red, blue)", "did you mean “color-mix()”?"),
         ])

@@ -103,7 +103,7 @@ struct ContrastBatchEndpointTests {
         "In CSV, the row of an invalid pair contains its values as text, and all errors",
         arguments: [
             (##"{"foreground": "gery", "background": "#ff"}"##, "gery,#ff", ["foreground", "background"]),
-            (##"{"foreground": "#77", "background": "a,b", "size": -1}"##, "#77,\"a,b\"", ["“#”", "CSS", "size"]),
+            (##"{"foreground": "#77", "background": "a,b", "size": -1}"##, "#77,\"a,b\"", ["“#77”", "CSS", "size"]),
             (
                 ##"{"foreground": ["#777"], "background": "=x", "ratio": "7"}"##, ",'=x",
                 ["foreground", "Unknown member “ratio”"]

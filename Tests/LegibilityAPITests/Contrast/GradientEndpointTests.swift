@@ -132,7 +132,7 @@ struct GradientEndpointTests {
     @Test(
         "An unusable value is rejected with its position",
         arguments: [
-            ("linear-gradient()", "at byte 16"), ("linear-gradient(red 5, blue)", "at byte 20"),
+            ("linear-gradient()", "at “)” in"), ("linear-gradient(red 5, blue)", "at “5, blue)” in"),
             ("linear-gradient(in oklhc, red)", "oklch"), ("linear-gradeint(red)", "linear-gradient()"),
             ("linear-gradient(red)&background=linear-gradient(blue)", "2 gradients"),
             ("linear-gradient(\(Array(repeating: "red", count: 33).joined(separator: ",")))", "33 colour stops"),

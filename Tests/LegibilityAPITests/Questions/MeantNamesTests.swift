@@ -12,11 +12,8 @@ struct MeantNamesTests {
     @Test(
         "Names from other programs are matched to parameters of the endpoint",
         arguments: [
-            ("/v1/contrast?fg=777&background=fff", "fg", "foreground"),
-            ("/v1/contrast?fg=777&bg=fff", "bg", "background"),
             ("/v1/contrast?color=777&background=fff", "color", "foreground"),
             ("/v1/contrast?colour=777&background=fff", "colour", "foreground"),
-            ("/v1/contrast?text=777&background=fff", "text", "foreground"),
             ("/v1/contrast?ink=777&paper=fff", "ink", "foreground"),
             ("/v1/contrast?ink=777&paper=fff", "paper", "background"),
             ("/v1/contrast?text-color=777&background-color=fff", "text-color", "foreground"),
@@ -25,7 +22,6 @@ struct MeantNamesTests {
             ("/v1/contrast?foreground=777&background=fff&font-size=17", "font-size", "size"),
             ("/v1/contrast?foreground=777&background=fff&FONT_WEIGHT=700", "FONT_WEIGHT", "weight"),
             ("/v1/contrast?foreground=777&background=fff&level=AA", "level", "profile"),
-            ("/v1/contrast/suggestions?fg=777&background=fff", "fg", "foreground"),
             ("/v1/contrast/required?colour=777&background=fff", "colour", "color"),
             ("/v1/vision/simulate?colour=777", "colour", "color"),
             ("/v1/vision/simulate?foreground=777", "foreground", "color"),
@@ -42,10 +38,10 @@ struct MeantNamesTests {
 
     @Test("Unknown JSON members also get a suggestion")
     func json() throws {
-        let pair = try server.post("/v1/contrast", ##"{"pairs": [{"fg": "#777", "background": "#fff"}]}"##).json
+        let pair = try server.post("/v1/contrast", ##"{"pairs": [{"ink": "#777", "background": "#fff"}]}"##).json
         #expect(
             pair[path: "results.0.problem.errors.0.detail"]?.string
-                == "Unknown member “fg”; did you mean “foreground”?")
+                == "Unknown member “ink”; did you mean “foreground”?")
         let palette = try server.post("/v1/vision/palette", ##"{"palette": [{"color": "#777"}]}"##)
         #expect(try palette.faults.contains { $0.detail.contains("did you mean “colors”?") })
     }
@@ -54,7 +50,6 @@ struct MeantNamesTests {
         "A parameter that the endpoint lacks or that was already given isn't suggested",
         arguments: [
             ("/v1/vision/simulate?color=777&bg=fff", "bg"), ("/v1/type/tracking?size=17&fg=777", "fg"),
-            ("/v1/contrast?foreground=777&background=fff&text=888", "text"),
             ("/v1/contrast?foreground=777&background=fff&xyz=1", "xyz"),
             ("/v1/type/styles?scale=body", "scale"),
         ])

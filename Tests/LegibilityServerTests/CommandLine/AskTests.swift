@@ -27,7 +27,12 @@ import Testing
 
     /// Runs a command with these arguments, and returns its output and exit status.
     private func ask(_ arguments: [String], input: String = "") throws -> Ended {
-        guard case .ask(let arguments, _) = try CommandLineArguments(["ask"] + arguments) else {
+        try ask(words: ["ask"] + arguments, input: input)
+    }
+
+    /// Runs a command with its name.
+    private func ask(words: [String], input: String = "") throws -> Ended {
+        guard case .ask(let arguments, _) = try CommandLineArguments(words) else {
             throw ConfigurationError(description: "not a command to ask")
         }
         let (input, output, errors) = (try Pipe(input), try Pipe(), try Pipe())
@@ -118,7 +123,7 @@ import Testing
     @Test(
         "An error is printed to standard error, with exit status 2",
         arguments: [
-            ("/v1/contrast?foreground=nope&background=fff", "this isn't a CSS colour"),
+            ("/v1/contrast?foreground=nope&background=fff", "“nope” isn't a CSS colour"),
             ("/v1/contrats", "did you mean"),
             ("/v1/contrast?foreground=%zz", "malformed"),
         ])
@@ -166,9 +171,7 @@ import Testing
         arguments: [
             ("contrast?foreground=777&background=fff", "/v1/contrast?foreground=777&background=fff"),
             ("v1/contrast?foreground=777&background=fff", "/v1/contrast?foreground=777&background=fff"),
-            ("type/tracking?size=17", "/v1/type/tracking?size=17"), ("livez", "/livez"),
-            ("openapi.json", "/openapi.json"),
-            ("v1", "/v1"),
+            ("type/tracking?size=17", "/v1/type/tracking?size=17"), ("v1", "/v1"),
         ])
     func shortPaths(_ short: String, _ path: String) throws {
         #expect(try ask([short]).output == ask([path]).output)
@@ -189,12 +192,29 @@ import Testing
     @Test(
         "An unknown option is reported with the closest option",
         arguments: [
-            (["--foo"], "“--foo” isn't an option; see --help."),
-            (["serve", "--foo"], "“--foo” isn't an option; see --help."),
-            (["--foo", "bar"], "“--foo” isn't an option; see --help."),
-            (["--foo=bar"], "“--foo=bar” isn't an option; see --help."),
-            (["--lisen", "127.0.0.1:1"], "“--lisen” isn't an option; see --help. Did you mean “--listen”?"),
-            (["-x"], "“-x” isn't an option; see --help."), (["--listen"], "--listen needs a value; see --help."),
+            (["--foo"], "“--foo” isn't an option; see legibility serve --help."),
+            (["serve", "--foo"], "“--foo” isn't an option; see legibility serve --help."),
+            (["--foo", "bar"], "“--foo” isn't an option; see legibility serve --help."),
+            (["--foo=bar"], "“--foo=bar” isn't an option; see legibility serve --help."),
+            (
+                ["--lisen", "127.0.0.1:1"],
+                "“--lisen” isn't an option; see legibility serve --help. Did you mean “--listen”?"
+            ),
+            (["--port", "9000"], "“--port” isn't an option; see legibility serve --help. Did you mean “--listen”?"),
+            (
+                ["audit", ".", "--ass", "x"],
+                "“--ass” isn't an option; see legibility audit --help. Did you mean “--as”?"
+            ),
+            (["audit", ".", "--verbose"], "“--verbose” isn't an option; see legibility audit --help."),
+            (
+                ["mcp", "--lisen", "x"],
+                "“--lisen” isn't an option; see legibility mcp --help. Did you mean “--listen”?"
+            ),
+            (["audti", "."], "“audti” isn't a command; see legibility --help. Did you mean “audit”?"),
+            (["help", "contrsat"], "“contrsat” isn't a command; see legibility --help. Did you mean “contrast”?"),
+            (["contrast", "red"], "contrast needs two colours, such as '#777' white; see legibility contrast --help."),
+            (["-x"], "“-x” isn't an option; see legibility serve --help."),
+            (["--listen"], "--listen needs a value; see --help."),
         ])
     func unknownOptions(_ arguments: [String], _ sentence: String) {
         #expect {
@@ -202,6 +222,51 @@ import Testing
         } throws: { error in
             "\(error)" == sentence
         }
+    }
+
+    @Test("A path without a slash is a path of the API, and the error names the paths that end like it")
+    func onlyTheAPI() throws {
+        for (path, others) in [
+            ("image", ["“/v1/contrast/image”", "“/v1/vision/image”"]), ("scale", ["“/v1/type/scale”"]),
+            ("palette", ["“/v1/vision/palette”"]),
+        ] {
+            let ended = try ask([path, "--data", "x"])
+            #expect(ended.status == 2 && ended.output.isEmpty)
+            for other in others { #expect(ended.errors.contains(other), "\(ended.errors)") }
+        }
+    }
+
+    @Test(
+        "A question in words gets the response of its path, and its verdict as the exit status",
+        arguments: [
+            ("contrast|#777|white", "/v1/contrast?foreground=%23777&background=white", 1),
+            ("contrast|black|white|--size|20", "/v1/contrast?foreground=black&background=white&size=20", 0),
+            (
+                "contrast|black|#fff8|white", "/v1/contrast?foreground=black&background=%23fff8&background=white",
+                0
+            ),
+            ("suggest|#777|white", "/v1/contrast/suggestions?foreground=%23777&background=white", 0),
+            ("scale|17|--style|body", "/v1/type/scale?size=17&style=body", 0),
+            ("track|17", "/v1/type/tracking?size=17", 0),
+            ("type|10|--platform|ios", "/v1/type/legibility?size=10&platform=ios", 1),
+            ("simulate|red|blue", "/v1/vision/simulate?color=red&color=blue", 0),
+        ])
+    func questions(_ words: String, _ path: String, _ status: Int32) throws {
+        let ended = try ask(words: words.split(separator: "|").map(String.init))
+        #expect(try ended.output == ask([path]).output)
+        #expect(ended.status == status)
+        #expect(try ask(words: words.split(separator: "|").map(String.init) + ["--as", "json"]).output == ended.output)
+    }
+
+    @Test("A palette's colours may have names, and an error of a question is a sentence with exit status 2 or 64")
+    func palette() throws {
+        let ended = try ask(words: ["palette", "sea=#1f77b4", "#d62728", "--kind", "categorical"])
+        let body = ##"{"colors":[{"name":"sea","color":"#1f77b4"},"#d62728"],"kind":"categorical"}"##
+        #expect(try ended.output == ask(["/v1/vision/palette", "--data", body]).output)
+        let invalid = try ask(words: ["contrast", "zz", "white"])
+        #expect(invalid.status == 2 && invalid.errors.hasPrefix("legibility: “foreground”: “zz” isn't a CSS colour."))
+        let unknown = try ask(words: ["contrast", "red", "white", "--szie", "3"])
+        #expect(unknown.status == 64 && unknown.errors.contains("did you mean “size”?"))
     }
 
     @Test("The command works without the pages' files")

@@ -1,3 +1,4 @@
+import Foundation
 import LegibilityService
 import Testing
 
@@ -24,10 +25,66 @@ import Testing
 
     @Test("No hole of a help is left empty")
     func holes() {
-        for help in [CommandLineArguments.help, AuditArguments.help] {
-            for hole in ["{settings}", "{subjects}", "{form", "{parameters}", "{pages}"] {
+        let all = CommandDescription.names.map { CommandDescription(command: $0).help }
+        for help in all + [CommandDescription.overview, CommandDescription.settings] {
+            for hole in [
+                "{settings}", "{subjects}", "{form", "{parameters}", "{pages}", "{names}", "{listen}", "{paths}",
+            ] {
                 #expect(!help.contains(hole))
             }
+        }
+    }
+
+    @Test(
+        "Each command has its own help, which begins with its purpose and fits a screen",
+        arguments: CommandDescription.names)
+    func ownHelp(name: String) throws {
+        guard case .print(let help) = try CommandLineArguments([name, "--help"]) else {
+            Issue.record("this is not the help")
+            return
+        }
+        #expect(help == CommandDescription(command: name).help)
+        #expect(help.first?.isUppercase == true && help.contains("\nUsage: legibility \(name)"))
+        if name != "audit" { #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 40) }
+        guard case .print(help) = try CommandLineArguments(["help", name]) else {
+            Issue.record("this is not the help")
+            return
+        }
+    }
+
+    @Test("The completion of each shell and the manual page contain every command and option")
+    func completion() {
+        for shell in ShellCompletion.allCases {
+            for name in CommandDescription.names {
+                #expect(shell.script.contains(name))
+                for option in CommandDescription(command: name).options {
+                    #expect(shell.script.contains(option.name.dropFirst(2)), "\(option.name)")
+                    #expect(ManualPage.text.contains(option.name.dropFirst(2).replacing("-", with: "\\-")))
+                }
+            }
+        }
+    }
+
+    @Test("Bash accepts its completion, and completes commands, options and choices")
+    func bash() throws {
+        let words = [
+            "legibility con": "contrast", "legibility audit . --fail": "--fail-on",
+            "legibility audit . --fail-on ne": "never",
+        ]
+        for (line, expected) in words {
+            let parts = line.split(separator: " ").map(String.init)
+            let script =
+                ShellCompletion.bash.script
+                + "COMP_WORDS=(\(parts.joined(separator: " "))); COMP_CWORD=\(parts.count - 1); _legibility; echo \"${COMPREPLY[*]}\""
+            let process = Process()
+            let pipe = Pipe()
+            process.executableURL = URL(filePath: "/bin/bash")
+            process.arguments = ["-c", script]
+            process.standardOutput = pipe
+            try process.run()
+            let output = pipe.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            #expect(String(decoding: output, as: UTF8.self) == "\(expected)\n")
         }
     }
 }

@@ -102,7 +102,7 @@ struct AgentToolsTests {
         #expect(answer[path: "colorVision.result"]?.string == "fail")
         #expect(answer[path: "colorVision.indistinguishable.0.deficiency"]?.string == "deutan")
         #expect(answer[path: "colorVision.repair.0.from"]?.string == "#d62728")
-        #expect(answer[path: "contrast.fail"]?.number == 6)
+        #expect(answer[path: "contrast.fail"]?.number == 3)
         #expect(answer[path: "contrast.failing"]?.elements?.count == 3)
     }
 

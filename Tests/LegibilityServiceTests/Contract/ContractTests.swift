@@ -53,11 +53,12 @@ struct ContractTests {
         var count = 0
         for (path, endpoint) in endpoints {
             guard let forms = endpoint.operation?.body?.forms.map(\.mediaType), !forms.contains("application/json"),
-                !forms.contains("multipart/form-data")
+                forms.contains("image/png")
             else {
                 continue
             }
-            #expect(forms == ImageFormat.allCases.map(\.mediaType) + ["application/octet-stream"], "\(path)")
+            let others = ["application/octet-stream", "multipart/form-data"]
+            #expect(forms == ImageFormat.allCases.map(\.mediaType) + others, "\(path)")
             count += 1
         }
         #expect(count == 2)
@@ -272,7 +273,8 @@ struct ContractTests {
     func usual() {
         func text(_ thing: Named, _ wanted: Set<String>?) -> String {
             var json = JSONWriter()
-            json.object { Named.shape.writeMembers(of: thing, to: &$0, wanted: wanted) }
+            let fields = wanted.map { names in names.reduce(into: Fields()) { $0.add([Substring($1)]) } }
+            json.object { Named.shape.writeMembers(of: thing, to: &$0, wanted: fields) }
             return String(decoding: json.bytes, as: UTF8.self)
         }
         #expect(text(Named(rarely: nil), nil) == #"{"always":true}"#)

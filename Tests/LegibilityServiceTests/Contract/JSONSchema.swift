@@ -109,7 +109,8 @@ struct JSONSchema {
             let fitting = all.count { $0.isEmpty }
             if fitting == 1 || (fitting > 1 && keyword == "anyOf") { return [] }
             return fitting > 1 ? ["\(place) fits \(fitting) forms"] : all.min { $0.count < $1.count } ?? []
-        case "title", "description", "format", "default", "example", "examples", "deprecated": return []
+        case "title", "description", "format", "default", "example", "examples", "deprecated", "x-enum-varnames":
+            return []
         default:
             Issue.record("\(keyword), a keyword of a schema, is not known here")
             return []

@@ -75,7 +75,7 @@ extension AuditReport {
     /// Returns the response in a format; `fields` selects members of the default format. `folder` is the base of
     /// relative paths, for formats that need absolute paths.
     package func answer(
-        as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit, in language: Language,
+        as form: AuditForm, fields: Fields? = nil, suppressed: SuppressedFindings = .omit, in language: Language,
         folder: String? = nil
     ) throws(Problem) -> Answer {
         switch form {

@@ -131,13 +131,7 @@ package struct AuditTable {
             modes.prefix(Self.mostOthers).joined(separator: ", ") + more,
             places.place(of: pair, in: result.mode.name).map(line) ?? "",
         ]
-        return (style.showsSamples ? sample(of: shown.0, on: shown.1) : "", cells)
-    }
-
-    /// Returns a word in both colours, with the escape sequences of ECMA-48 and ISO 8613-6 (24-bit colours).
-    private func sample(of text: SRGB8, on background: SRGB8) -> String {
-        func code(_ kind: Int, _ color: SRGB8) -> String { "\(kind);2;\(color.red);\(color.green);\(color.blue)" }
-        return "\u{1B}[\(code(38, text));\(code(48, background))m Aa \u{1B}[0m  "
+        return (style.showsSamples ? TerminalSample.text(shown.0, on: shown.1) : "", cells)
     }
 
     /// Returns the evidence that the two colours are a pair, with its location.

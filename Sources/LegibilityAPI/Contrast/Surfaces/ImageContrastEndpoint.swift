@@ -22,7 +22,7 @@ package struct ImageContrastEndpoint: Sendable {
 
     private static let form = Parameter.form(among: Form.allCases, named: "ImageContrastFormat")
 
-    private static let members = Reply<ImageContrastReport>.members
+    private static let members = Reply<ImageContrastReport>.selectable
     private static let parameters =
         ImageContrastQuery.parameters + [
             .fields(members, of: "ImageContrast", example: ["pixels", "results"]), form.description,

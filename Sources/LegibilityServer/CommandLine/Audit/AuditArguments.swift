@@ -71,12 +71,11 @@ struct AuditArguments {
             return
         }
         guard argument.hasPrefix("--") else {
-            if argument.hasPrefix("-") {
-                throw ConfigurationError(description: "“\(argument)” isn't an option; see legibility audit --help.")
-            }
+            if argument.hasPrefix("-") { throw CommandDescription(command: "audit").unknown(argument) }
             paths.append(argument)
             return
         }
+        try CommandDescription(command: "audit").check(argument, besides: ScreenFileAudit.parameters)
         let (name, value) = try CommandLineArguments.option(argument, &rest)
         let isPattern = name == "include" && !IncludedPairs.allCases.contains { areSameName($0.rawValue, value) }
         if ["pairs", "baseline", "suppressed", "format", "include", "explain"].contains(name), !isPattern {

@@ -47,7 +47,8 @@ extension AuditCommand {
             }
             return question
         } catch {
-            throw ConfigurationError(description: error.sentences(of: file?.path ?? "the options"))
+            throw ConfigurationError(
+                description: error.sentences(of: file?.path ?? "the options", baseline: baseline?.path))
         }
     }
 
@@ -74,15 +75,22 @@ extension AuditCommand {
 }
 
 extension Problem {
-    /// Returns all errors, with the file that their pointers refer to.
-    func sentences(of file: String) -> String {
+    /// Returns all errors, with the file that their pointers refer to, and with options in place of parameters.
+    /// `baseline` is the file of a baseline; errors in it refer to this file. `options` are the names of options that
+    /// differ from the parameters' names.
+    func sentences(of file: String, baseline: String? = nil, options: [String: String] = [:]) -> String {
         let file = file.showingControls()
         let sentences =
             faults.isEmpty
             ? ["\(file): \(detail.english)"]
             : faults.reported.map { fault in
                 switch fault.place {
-                case .parameter: fault.detail.english
+                case .parameter(let name):
+                    fault.detail.english.replacing("“\(name)”", with: "--\(options[name] ?? name)")
+                case .pointer(let pointer) where baseline != nil && pointer.hasPrefix("#/baseline"):
+                    fault.detail.english.replacing(
+                        "“baseline” can't be read", with: "“\((baseline ?? "").showingControls())” isn't a baseline")
+                        + " Write one with --as baseline."
                 case .pointer("#"): "\(file): \(fault.detail.english)"
                 case .pointer(let pointer): "\(file)\(pointer): \(fault.detail.english)"
                 }

@@ -87,7 +87,7 @@ extension AuditCommand {
         progress.show("checking \(pages.count) page records")
         var audit: PageFileAudit
         do throws(Problem) { audit = try PageFileAudit(query: arguments.parameters(of: .pages)) } catch {
-            throw ConfigurationError(description: error.sentences(of: "the options"))
+            throw ConfigurationError(description: error.sentences(of: "the options", options: ["rules": "checks"]))
         }
         try PageRecordFiles(pages.map { (path: $0.path, json: $0.content) }, from: folder).judge(by: &audit)
         return audit

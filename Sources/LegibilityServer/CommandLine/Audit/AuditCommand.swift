@@ -10,6 +10,7 @@ import LegibilityAPI
 import LegibilityService
 import Numbers
 import OperatingSystem
+import Spelling
 
 /// `legibility audit`: checks colours in files, or screens, without a socket and without a server's limits.
 struct AuditCommand {
@@ -47,10 +48,12 @@ struct AuditCommand {
         ) { progress.show("\($0) files found") }
         let files = try AuditedFiles(of: walk, arguments, from: folder, progress)
         guard !files.isEmpty else {
-            let what = arguments.subjects.inOrder.map(\.noun).joined(separator: ", ")
+            let what = arguments.subjects.inOrder.map(\.noun)
+            let list = (what.count > 1 ? what.dropLast().joined(separator: ", ") + " or " : "") + (what.last ?? "")
+            let paths = arguments.paths.map { "“\($0)”" }.joined(separator: ", ")
             let hint = arguments.subjects.isDisjoint(with: .ofFiles) ? "" : Self.sentence(about: walk.sources)
             let omission = walk.omitted.sentence.map { " \($0)" } ?? ""
-            say("there are no \(what) at \(arguments.paths.joined(separator: ", ")).\(hint)\(omission)")
+            say("nothing to check in \(paths): no \(list).\(hint)\(omission)")
             // Tools that read the output expect a report.
             if arguments.failOn == .never { write(SubjectAudits(), try projectOutput(), declarations: nil) }
             return unable
@@ -110,6 +113,7 @@ struct AuditCommand {
             output.write(written)
         }
         guard !report.summary.isEmpty else {
+            for document in report.unreadable { say(document) }
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
             let reason =
                 report.colorCount == 0
@@ -120,18 +124,22 @@ struct AuditCommand {
         return hasUnknownNames(report, options) ? unable : status(of: report.worst ?? .pass)
     }
 
-    /// Reports the names in declared pairs that no file defines; returns whether there are any. If only a part of the
+    /// Reports the names and modes in declared pairs that no file defines; returns whether there are any. If only a part of the
     /// project is audited, other files may define the names.
-    func hasUnknownNames(_ report: AuditReport, _ options: OptionsFile?) -> Bool {
+    func hasUnknownNames(_ audited: AuditReport, _ options: OptionsFile?) -> Bool {
         guard let options, arguments.paths.map(whole).contains(Self.parts(of: whole(options.path)).folder) else {
             return false
         }
-        let names = report.audit.unknownNames
-        for (name, nearest) in names {
+        func report(_ kind: String, _ name: String, _ nearest: String?) {
             let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
-            say("\(options.path): no colour is named “\(name)”.\(hint)")
+            say("\(options.path): No \(kind) is named “\(name)”.\(hint)")
         }
-        return !names.isEmpty
+        let names = audited.audit.unknownNames
+        for (name, nearest) in names { report("colour", name, nearest) }
+        let modes = audited.modeNames
+        let unknownModes = options.json.modesOfPairs.filter { name in !modes.contains { areSameName($0, name) } }
+        for name in unknownModes { report("mode", name, closestSpelling(of: name, among: modes)) }
+        return !names.isEmpty || !unknownModes.isEmpty
     }
 
     /// Returns a sentence about unread files that may contain the colours, after a space; empty if there are none.
@@ -147,9 +155,7 @@ struct AuditCommand {
         return Budget(limits)
     }
 
-    func say(_ sentence: String) {
-        errors.write(Array("legibility: \(sentence.showingControls(keepingLines: true))\n".utf8))
-    }
+    func say(_ sentence: String) { errors.say(sentence) }
 
     /// The exit status of an audit that checked nothing, or couldn't check everything.
     var unable: Int32 { arguments.failOn == .never ? 0 : Status.unable }
@@ -162,5 +168,19 @@ struct AuditCommand {
             case .never: false
             }
         return isBad ? Status.failed : 0
+    }
+}
+
+extension JSONValue {
+    /// The names of the modes to which declared pairs are limited, each once; at most 100.
+    fileprivate var modesOfPairs: [String] {
+        let pairs = kind == .array ? self : self["pairs"]
+        var names: [String] = []
+        for pair in pairs?.elements.map(AnySequence.init) ?? AnySequence([]) {
+            for mode in pair["modes"]?.elements.map(AnySequence.init) ?? AnySequence([]) {
+                if let name = mode.string, !names.contains(name), names.count < 100 { names.append(name) }
+            }
+        }
+        return names
     }
 }

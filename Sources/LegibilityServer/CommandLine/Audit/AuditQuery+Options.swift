@@ -15,6 +15,7 @@ extension AuditQuery {
             if let members = file?.members {
                 for member in members where member.name != "baseline" || baseline == nil {
                     if member.value.isListOfStrings, ["exclude", "include"].contains(member.name) { continue }
+                    if member.name == schemaMember { continue }
                     json.member(member.name, raw: Array(member.value.source))
                 }
             }

@@ -63,7 +63,7 @@ extension FindingSubject {
     var noun: String {
         switch self {
         case .colors: "files with colours"
-        case .interfaces: "storyboards or nibs"
+        case .interfaces: "storyboards, nibs"
         case .code: "source files with views"
         case .images: "images in asset catalogs"
         case .screens: "screens"

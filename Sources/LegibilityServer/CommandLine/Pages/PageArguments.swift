@@ -92,6 +92,7 @@ struct PageArguments {
             case "--redact": redacts = true
             case "--follow": followsLinks = true
             case _ where argument.hasPrefix("--"):
+                try CommandDescription(command: "audit").check(argument, besides: PageFileAudit.parameters)
                 let (name, value) = try CommandLineArguments.option(argument, &rest)
                 try take(name, value)
             default: paths.append(argument)

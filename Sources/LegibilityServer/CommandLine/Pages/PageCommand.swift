@@ -141,7 +141,7 @@ struct PageCommand {
             baseline = content
         }
         do throws(Problem) { return try PageFileAudit(query: arguments.parameters, baseline: baseline) } catch {
-            throw ConfigurationError(description: error.sentences(of: "the options"))
+            throw ConfigurationError(description: error.sentences(of: "the options", options: ["rules": "checks"]))
         }
     }
 

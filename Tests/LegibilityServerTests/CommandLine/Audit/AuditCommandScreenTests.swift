@@ -188,8 +188,8 @@ import Testing
                 ["--as", "baseline"],
                 "--as must be one of json, csv, sarif, junit, markdown, code-quality, rdjson, github, xcode, html, png"
             ),
-            (["--profile", "wcag-a"], "must be one of wcag-aa"), (["--scale", "9"], "“scale”"),
-            (["--only", "colors"], "there are no files with colours at ."),
+            (["--profile", "wcag-a"], "must be one of wcag-aa"), (["--scale", "9"], "--scale must be"),
+            (["--only", "colors"], "nothing to check in “.”: no files with colours."),
         ])
     func refused(_ arguments: [String], _ words: String) throws {
         defer { remove() }

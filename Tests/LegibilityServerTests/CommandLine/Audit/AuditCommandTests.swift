@@ -157,7 +157,7 @@ import Testing
         ])
         let ended = try audit(".")
         #expect(ended.status == 2)
-        #expect(ended.errors == "legibility: legibility.json: no colour is named “inkk”. Did you mean “--ink”?\n")
+        #expect(ended.errors == "legibility: legibility.json: No colour is named “inkk”. Did you mean “--ink”?\n")
         #expect(try audit("web").status == 0)
         #expect(try audit(".", "--fail-on", "never").status == 0)
     }
@@ -369,7 +369,8 @@ import Testing
     @Test(
         "If nothing can be checked, the exit status is 2 with an explanation",
         arguments: [
-            (["nowhere"], "there is no file or folder “nowhere”"), (["."], "there are no files with colours"),
+            (["nowhere"], "there is no file or folder “nowhere”"),
+            (["."], "nothing to check in “.”: no files with colours, storyboards"),
             (["no.css"], "no colours found"), (["no.css", "--pairs", "none.json"], "“none.json” can't be read"),
             (["no.css", "--profile", "wcag"], "must be one of wcag-aa"),
             (["no.css", "--pairs", "bad.txt"], "isn't valid JSON"),
@@ -404,7 +405,7 @@ import Testing
 
     @Test("Help is shown with and without a path", arguments: [["--help"], [".", "-h"]])
     func help(_ arguments: [String]) throws {
-        guard case .showAuditHelp = try CommandLineArguments(["audit"] + arguments) else {
+        guard case .print(AuditArguments.help) = try CommandLineArguments(["audit"] + arguments) else {
             Issue.record("this is not the help")
             return
         }
