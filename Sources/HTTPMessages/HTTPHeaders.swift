@@ -30,6 +30,8 @@ public struct HTTPHeaders: Sendable {
     public private(set) var count = 0
     /// A bit for each length that a name has, modulo 64. Most look-ups are for names that aren't present.
     private var nameLengths: UInt64 = 0
+    /// A bit for each length and first letter that a name has, modulo 64.
+    private var nameMarks: UInt64 = 0
     /// The total number of bytes in names and values.
     package private(set) var byteCount = 0
 
@@ -48,6 +50,13 @@ public struct HTTPHeaders: Sendable {
         var values: [String] = []
         forEach(name) { values.append(value($0)) }
         return values
+    }
+
+    /// Calls `body` with the value of each field with the name as sent, without surrounding white space.
+    func forEachValue(of name: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            forEach(name) { unsafe body(bytes.extracting($0.value)) }
+        }
     }
 
     /// Returns the number of fields with the name, ignoring case.
@@ -80,7 +89,8 @@ public struct HTTPHeaders: Sendable {
         unsafe withUnsafeBytes(of: lengths) { unsafe bytes.append(contentsOf: $0) }
         unsafe bytes.append(contentsOf: line.extracting(..<value.upperBound))
         byteCount += name + value.count
-        nameLengths |= Self.bit(ofLength: name)
+        nameLengths |= Self.bit(name)
+        nameMarks |= unsafe Self.mark(name, line.first)
         count += 1
     }
 
@@ -97,13 +107,14 @@ public struct HTTPHeaders: Sendable {
     /// Returns the first field of a name, ignoring case, among those that start at an offset or after it.
     @inline(__always)
     private func field(_ name: String, from start: Int) -> Field? {
-        nameLengths & Self.bit(ofLength: name.utf8.count) == 0 ? nil : search(name, from: start)
+        nameLengths & Self.bit(name.utf8.count) == 0 ? nil : search(name, from: start)
     }
 
     private func search(_ name: String, from start: Int) -> Field? {
         var name = name
         return name.withUTF8 { name in
-            unsafe bytes.withUnsafeBytes { bytes in
+            guard unsafe nameMarks & Self.mark(name.count, name.first) != 0 else { return nil }
+            return unsafe bytes.withUnsafeBytes { bytes in
                 var start = start
                 while start < bytes.count {
                     let field = unsafe Field(bytes, at: start)
@@ -128,7 +139,12 @@ public struct HTTPHeaders: Sendable {
         return true
     }
 
-    private static func bit(ofLength length: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: length) }
+    /// Returns the bit for names of a length that begin with a letter.
+    private static func mark(_ length: Int, _ first: UInt8?) -> UInt64 {
+        bit(length &* 7 &+ Int((first ?? 0) | 0x20))
+    }
+
+    private static func bit(_ number: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: number) }
 
     private func value(_ field: Field) -> String {
         String(decoding: bytes[field.value], as: UTF8.self)
@@ -139,8 +155,8 @@ extension BidirectionalCollection<UInt8> where SubSequence == Self {
     /// The bytes without surrounding spaces and tabs.
     @inlinable package var trimmed: Self {
         var rest = self
-        while let byte = rest.first, byte == 0x20 || byte == 0x09 { rest.removeFirst() }
-        while let byte = rest.last, byte == 0x20 || byte == 0x09 { rest.removeLast() }
+        while let byte = rest.first, byte.isBlank { rest.removeFirst() }
+        while let byte = rest.last, byte.isBlank { rest.removeLast() }
         return rest
     }
 }
@@ -195,4 +211,7 @@ extension String {
 
 extension UInt8 {
     @usableFromInline var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+    /// Whether the byte is a space or a tab.
+    @usableFromInline var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

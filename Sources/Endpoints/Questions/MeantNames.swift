@@ -63,22 +63,3 @@ private let parameterSynonyms: [(parameter: String, synonyms: Set<Substring>)] =
         let words = line.split(separator: " ")
         return (String(words[0]), Set(words.dropFirst()))
     }
-
-/// Returns the existing path that an unknown path most likely means, for example if it has a typo in a segment or an
-/// extra slash, or lacks `/v1`. Returns nil if no path is similar.
-package func meantPath(by path: String, among paths: [String]) -> String? {
-    if paths.contains("/v1" + path) { return "/v1" + path }
-    let steps = path.split(separator: "/").map(String.init)
-    let others = paths.map { $0.split(separator: "/").map(String.init) }.filter { $0.count == steps.count }
-    for place in steps.indices {
-        func with(_ word: String, in steps: [String]) -> [String] {
-            var steps = steps
-            steps[place] = word
-            return steps
-        }
-        let words = others.filter { with(steps[place], in: $0) == steps }.map { $0[place] }
-        guard let word = closestSpelling(of: steps[place], among: words.sorted()) else { continue }
-        return "/" + with(word, in: steps).joined(separator: "/")
-    }
-    return nil
-}

@@ -14,6 +14,7 @@ package struct Application: Responder {
     private let operations: [(path: String, endpoint: Endpoint)]
     /// The paths to suggest for unknown paths.
     private let nearPaths: Prepared<NearPaths>
+    private let knownPaths: Prepared<KnownPaths>
     private let metrics: Metrics
     /// The numbers under which the metrics count each path index of the router.
     private let countedAs: [Int]
@@ -84,6 +85,7 @@ package struct Application: Responder {
         let entries = routes.contractEntries
         endpoints = entries
         nearPaths = Prepared { NearPaths(entries()) }
+        knownPaths = Prepared { [paths = routes.router.paths] in KnownPaths(paths) }
         self.operations = operations
         self.metrics = metrics
         self.requestLog = requestLog
@@ -311,7 +313,7 @@ package struct Application: Responder {
             return Answer(optionsWith: [.get, .head, .post, .options], at: "*", for: shared)
         case .notFound:
             let near = nearPaths.value.nearest(to: request.path)
-            let nearest = meantPath(by: request.path, among: routes.paths) ?? near.meant?.path
+            let nearest = knownPaths.value.meant(by: request.path) ?? near.meant?.path
             let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
             var problem = Problem(.notFound, "“\(request.path.echoed)” doesn't exist; \(hint)")
             if let nearest, case .handler = routes.route(.get, nearest) { problem.meantPath = nearest }
