@@ -299,7 +299,7 @@ package struct Application: Responder {
                     .notAcceptable, "This endpoint returns \(endpoint.mediaTypes.joined(separator: ", ")).")
             }
             let answer = try endpoint.answer(request)
-            guard sendsPage, let chosen = request.chosenLanguage else { return answer }
+            guard sendsPage, !answer.keepsLanguage, let chosen = request.chosenLanguage else { return answer }
             return answer.keeping(chosen)
         case .methodNotAllowed(let allowed) where request.method == .options:
             return Answer(optionsWith: allowed, at: request.path, for: shared)
