@@ -30,8 +30,6 @@ public struct HTTPHeaders: Sendable {
     public private(set) var count = 0
     /// A bit for each length that a name has, modulo 64. Most look-ups are for names that aren't present.
     private var nameLengths: UInt64 = 0
-    /// A bit for each length and first letter that a name has, modulo 64.
-    private var nameMarks: UInt64 = 0
     /// The total number of bytes in names and values.
     package private(set) var byteCount = 0
 
@@ -89,8 +87,7 @@ public struct HTTPHeaders: Sendable {
         unsafe withUnsafeBytes(of: lengths) { unsafe bytes.append(contentsOf: $0) }
         unsafe bytes.append(contentsOf: line.extracting(..<value.upperBound))
         byteCount += name + value.count
-        nameLengths |= Self.bit(name)
-        nameMarks |= unsafe Self.mark(name, line.first)
+        nameLengths |= Self.bit(ofLength: name)
         count += 1
     }
 
@@ -107,14 +104,13 @@ public struct HTTPHeaders: Sendable {
     /// Returns the first field of a name, ignoring case, among those that start at an offset or after it.
     @inline(__always)
     private func field(_ name: String, from start: Int) -> Field? {
-        nameLengths & Self.bit(name.utf8.count) == 0 ? nil : search(name, from: start)
+        nameLengths & Self.bit(ofLength: name.utf8.count) == 0 ? nil : search(name, from: start)
     }
 
     private func search(_ name: String, from start: Int) -> Field? {
         var name = name
         return name.withUTF8 { name in
-            guard unsafe nameMarks & Self.mark(name.count, name.first) != 0 else { return nil }
-            return unsafe bytes.withUnsafeBytes { bytes in
+            unsafe bytes.withUnsafeBytes { bytes in
                 var start = start
                 while start < bytes.count {
                     let field = unsafe Field(bytes, at: start)
@@ -139,12 +135,7 @@ public struct HTTPHeaders: Sendable {
         return true
     }
 
-    /// Returns the bit for names of a length that begin with a letter.
-    private static func mark(_ length: Int, _ first: UInt8?) -> UInt64 {
-        bit(length &* 7 &+ Int((first ?? 0) | 0x20))
-    }
-
-    private static func bit(_ number: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: number) }
+    private static func bit(ofLength length: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: length) }
 
     private func value(_ field: Field) -> String {
         String(decoding: bytes[field.value], as: UTF8.self)
