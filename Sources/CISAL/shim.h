@@ -1,5 +1,7 @@
 #pragma once
 #include <isa-l.h>
+#include <stdbool.h>
+#include <stdlib.h>
 
 // Constants for macros that Swift doesn't import.
 static const unsigned int legibility_isal_level_1_bytes = ISAL_DEF_LVL1_EXTRA_LARGE;
@@ -21,4 +23,42 @@ static inline uint32_t legibility_isal_begin(struct isal_zstream *stream, uint8_
     isal_deflate(stream);
     stream->flush = NO_FLUSH;
     return first;
+}
+
+// Returns Huffman codes for text in which the literals and lengths, and the distances, have these frequencies.
+static inline struct isal_hufftables *legibility_isal_codes(
+    const uint16_t lengths[ISAL_DEF_LIT_LEN_SYMBOLS], const uint16_t distances[ISAL_DEF_DIST_SYMBOLS]) {
+    struct isal_hufftables *codes = malloc(sizeof *codes);
+    struct isal_huff_histogram *counts = calloc(1, sizeof *counts);
+    if (codes && counts) {
+        for (int symbol = 0; symbol < ISAL_DEF_LIT_LEN_SYMBOLS; symbol++)
+            counts->lit_len_histogram[symbol] = lengths[symbol];
+        for (int symbol = 0; symbol < ISAL_DEF_DIST_SYMBOLS; symbol++)
+            counts->dist_histogram[symbol] = distances[symbol];
+        isal_create_hufftables(codes, counts);
+    }
+    free(counts);
+    return codes;
+}
+
+// Compresses data as gzip data with prepared codes, and returns the number of bytes written; 0 if they don't fit.
+static inline size_t legibility_isal_compress(
+    const uint8_t *data, size_t count, uint8_t *target, size_t capacity, struct isal_hufftables *codes) {
+    // ISA-L initializes what it reads of the 82 kB of a stream.
+    struct isal_zstream *stream = malloc(sizeof *stream);
+    if (!stream) return 0;
+    isal_deflate_stateless_init(stream);
+    if (codes) isal_deflate_set_hufftables(stream, codes, IGZIP_HUFFTABLE_CUSTOM);
+    stream->gzip_flag = IGZIP_GZIP;
+    // ISA-L only reads these bytes.
+    stream->next_in = (uint8_t *)data;
+    stream->avail_in = (uint32_t)count;
+    stream->next_out = target;
+    stream->avail_out = (uint32_t)capacity;
+    stream->end_of_stream = 1;
+    stream->flush = NO_FLUSH;
+    const bool is_done = isal_deflate_stateless(stream) == COMP_OK;
+    const size_t written = is_done ? stream->total_out : 0;
+    free(stream);
+    return written;
 }

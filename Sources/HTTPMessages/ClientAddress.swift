@@ -93,7 +93,9 @@ public struct ClientAddress: Hashable, Sendable {
                 bits = 128
                 return
             }
-            let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = String(text).utf8.split(
+                separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false
+            ).map { Substring($0) }
             guard let first = parts.first, let address = ClientAddress(first) else { return nil }
             let width = address.isIPv4 && !first.contains(":") ? 32 : 128
             var bits = width
@@ -167,7 +169,7 @@ extension HTTPHeaders {
 
     private var forwardedElements: [Substring] { list("Forwarded") }
 
-    private func list(_ name: String) -> [Substring] { all(name).flatMap { $0.split(separator: ",") } }
+    private func list(_ name: String) -> [Substring] { all(name).flatMap { $0[...].split(at: ",") } }
 
     /// Returns the index of the element written by the farthest trusted proxy; it contains the client of that proxy.
     private func hops(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> Int {
@@ -203,7 +205,7 @@ private func bareAddress(_ text: Substring) -> Substring {
 extension Substring {
     /// Returns the value of a parameter in an element of `Forwarded`, without quotes.
     fileprivate func parameter(_ name: String) -> Substring? {
-        let found = split(separator: ";").map(\.trimmedSpaces).first {
+        let found = split(at: ";").map(\.trimmedSpaces).first {
             $0.utf8.prefix(name.utf8.count + 1).equalsIgnoringCase(name + "=")
         }
         guard let value = found?.dropFirst(name.utf8.count + 1) else { return nil }
@@ -211,10 +213,10 @@ extension Substring {
         return isQuoted ? value.dropFirst().dropLast() : value
     }
 
-    fileprivate var trimmedSpaces: Substring {
-        var rest = self
-        while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
-        while rest.last == " " || rest.last == "\t" { rest.removeLast() }
-        return rest
+    fileprivate var trimmedSpaces: Substring { Substring(utf8.trimmed) }
+
+    /// Returns the parts between an ASCII character, without empty parts.
+    fileprivate func split(at separator: Unicode.Scalar) -> [Substring] {
+        utf8.split(separator: UInt8(ascii: separator)).map { Substring($0) }
     }
 }

@@ -67,6 +67,14 @@ public struct FormPart: Sendable {
 /// Decodes the name of a field or file. Browsers percent-encode only quotation marks and line breaks in it (HTML
 /// Standard, “Multipart form data”). Returns nil if the name isn't UTF-8.
 private func decodedFormName(_ bytes: [UInt8]) -> String? {
-    String(validating: bytes, as: UTF8.self)?
-        .replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
+    var decoded: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.first {
+        let known = encodedInNames.first { rest.starts(with: $0.escape.utf8) }
+        decoded.append(known?.byte ?? byte)
+        rest = rest.dropFirst(known?.escape.utf8.count ?? 1)
+    }
+    return String(validating: decoded, as: UTF8.self)
 }
+
+private let encodedInNames: [(escape: String, byte: UInt8)] = [("%22", 0x22), ("%0D", 0x0D), ("%0A", 0x0A)]

@@ -50,6 +50,13 @@ public struct HTTPHeaders: Sendable {
         return values
     }
 
+    /// Calls `body` with the value of each field with the name as sent, without surrounding white space.
+    func forEachValue(of name: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            forEach(name) { unsafe body(bytes.extracting($0.value)) }
+        }
+    }
+
     /// Returns the number of fields with the name, ignoring case.
     package func count(_ name: String) -> Int {
         var count = 0
@@ -139,8 +146,8 @@ extension BidirectionalCollection<UInt8> where SubSequence == Self {
     /// The bytes without surrounding spaces and tabs.
     @inlinable package var trimmed: Self {
         var rest = self
-        while let byte = rest.first, byte == 0x20 || byte == 0x09 { rest.removeFirst() }
-        while let byte = rest.last, byte == 0x20 || byte == 0x09 { rest.removeLast() }
+        while let byte = rest.first, byte.isBlank { rest.removeFirst() }
+        while let byte = rest.last, byte.isBlank { rest.removeLast() }
         return rest
     }
 }
@@ -195,4 +202,7 @@ extension String {
 
 extension UInt8 {
     @usableFromInline var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+    /// Whether the byte is a space or a tab.
+    @usableFromInline var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

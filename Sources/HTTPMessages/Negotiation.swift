@@ -14,71 +14,88 @@ extension HTTPHeaders {
         guard let accepted = firstBytes("Accept"), !(accepted.equals("*/*") && count("Accept") == 1) else {
             return offered.first
         }
-        let ranges = items(of: "Accept").compactMap(MediaRange.init)
-        if ranges.isEmpty { return offered.first }
-        var best: (type: String, quality: Double)?
-        for type in offered {
-            let range = ranges.filter { $0.covers(type) }.max { $0.specificity < $1.specificity }
-            if let quality = range?.quality, quality > best?.quality ?? 0 { best = (type, quality) }
+        return unsafe Coverage.withMemory(for: offered.count) { covering in
+            var hasRange = false
+            unsafe forEachItem(of: "Accept") { item in
+                guard let range = unsafe MediaRange(item) else { return }
+                hasRange = true
+                for place in offered.indices
+                where unsafe range.specificity > covering[place].specificity && range.covers(offered[place]) {
+                    unsafe covering[place] = Coverage(specificity: range.specificity, quality: range.quality)
+                }
+            }
+            guard hasRange else { return offered.first }
+            var best: (place: Int, quality: Double)?
+            for place in offered.indices where unsafe covering[place].quality > best?.quality ?? 0 {
+                best = unsafe (place, covering[place].quality)
+            }
+            return best.map { offered[$0.place] }
         }
-        return best?.type
     }
 }
 
-extension HTTPHeaders {
-    /// Returns the comma-separated items of all fields with a name, up to 32, which is more than any program sends.
-    ///
-    /// A header of 8 kB could contain thousands of items, and each item is compared with all offered values.
-    func items(of name: String) -> [Substring] {
-        var items: [Substring] = []
-        for value in all(name) where items.count < Self.mostItems {
-            items += value.split(separator: ",", maxSplits: Self.mostItems).prefix(max(0, Self.mostItems - items.count))
-        }
-        return items
-    }
+/// The item of a list that covers an offered value best, in memory that takes less time than an array.
+private struct Coverage {
+    /// The specificity of the item; -1 if no item covers the value.
+    var specificity = -1
+    var quality = 0.0
+    /// The number of valid items before this one.
+    var place = 0
 
-    private static var mostItems: Int { 32 }
+    static func withMemory<Result>(
+        for count: Int, _ body: (UnsafeMutableBufferPointer<Coverage>) -> Result
+    ) -> Result {
+        unsafe withUnsafeTemporaryAllocation(of: Coverage.self, capacity: count) { memory in
+            unsafe memory.initialize(repeating: Coverage())
+            return unsafe body(memory)
+        }
+    }
 }
 
 /// An item in an `Accept` header.
-private struct MediaRange {
-    var type: String
-    var subtype: String
+@unsafe private struct MediaRange {
+    let type: UnsafeBufferPointer<UInt8>
+    let subtype: UnsafeBufferPointer<UInt8>
+    /// 0 for all types, 1 for all subtypes of a type, and 2 for a single type.
+    let specificity: Int
     var quality = 1.0
 
-    init?(_ text: Substring) {
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map {
-            String(Substring($0.utf8.trimmed))
+    init?(_ item: UnsafeBufferPointer<UInt8>) {
+        var (part, rest) = unsafe item.divided(at: UInt8(ascii: ";"))
+        unsafe part = unsafe part.withoutBlanks
+        var slash = -1
+        for place in 0..<part.count where unsafe part[place] == UInt8(ascii: "/") {
+            guard slash < 0 else { return nil }
+            slash = place
         }
-        let names = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty, names[0] != "*" || names[1] == "*" else {
-            return nil
-        }
-        (type, subtype) = (names[0], names[1])
-        for part in parts.dropFirst() where part.utf8.prefix(2).equalsIgnoringCase("q=") {
-            guard let quality = qualityValue(part) else { return nil }
-            self.quality = quality
+        guard slash > 0, slash + 1 < part.count else { return nil }
+        unsafe (type, subtype) = (part.extracting(..<slash), part.extracting((slash + 1)...))
+        let (isAnyType, isAnySubtype) = unsafe (type.equals("*"), subtype.equals("*"))
+        guard isAnySubtype || !isAnyType else { return nil }
+        unsafe specificity = isAnyType ? 0 : isAnySubtype ? 1 : 2
+        while let parameters = unsafe rest {
+            unsafe (part, rest) = unsafe parameters.divided(at: UInt8(ascii: ";"))
+            unsafe part = unsafe part.withoutBlanks
+            guard unsafe part.isQuality else { continue }
+            guard let quality = unsafe part.quality else { return nil }
+            unsafe self.quality = quality
         }
     }
 
-    var specificity: Int { type == "*" ? 0 : subtype == "*" ? 1 : 2 }
-
+    /// Returns whether the range includes an offered type, whose parameters don't matter.
     func covers(_ offered: String) -> Bool {
-        let essence = offered.split(separator: ";")[0].split(separator: "/")
-        guard essence.count == 2 else { return false }
-        return (type == "*" || type.utf8.equalsIgnoringCase(String(essence[0])))
-            && (subtype == "*" || subtype.utf8.equalsIgnoringCase(String(Substring(essence[1].utf8.trimmed))))
+        if unsafe specificity == 0 { return true }
+        var offered = offered
+        return offered.withUTF8 { offered in
+            // Most types differ in their lengths.
+            guard unsafe offered.count > type.count, unsafe offered[type.count] == UInt8(ascii: "/"),
+                unsafe type.equalsIgnoringCase(offered.extracting(..<type.count))
+            else { return false }
+            if unsafe specificity == 1 { return true }
+            let name = unsafe offered.extracting((type.count + 1)...).divided(at: UInt8(ascii: ";")).before
+            return unsafe subtype.equalsIgnoringCase(name.withoutBlanks)
+        }
     }
-}
-
-/// Reads a quality value such as `q=0.5`, from 0 to 1 (RFC 9110 section 12.4.2). Returns nil for anything else.
-func qualityValue(_ parameter: String) -> Double? {
-    guard parameter.utf8.prefix(2).equalsIgnoringCase("q=") else { return nil }
-    let digits = parameter.dropFirst(2)
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }),
-        let quality = Double(digits), quality <= 1
-    else { return nil }
-    return quality
 }
 
 extension HTTPHeaders {
@@ -88,45 +105,61 @@ extension HTTPHeaders {
     /// This is RFC 9110 section 12.5.4 with the basic filtering of RFC 4647 reversed, as browsers intend it: `ja-JP`
     /// matches `ja`. The most specific range determines the quality of a language; among equals, the first range wins.
     package func preferredLanguage(offered: [String]) -> String? {
-        let ranges = items(of: "Accept-Language").compactMap(LanguageRange.init)
-        var best: (language: String, quality: Double, place: Int)?
-        for language in offered {
-            let covering = ranges.enumerated().filter { $0.element.covers(language) }
-            guard
-                let (place, range) = covering.max(by: {
-                    ($0.element.specificity, $0.element.quality) < ($1.element.specificity, $1.element.quality)
-                }),
-                range.quality > 0
-            else { continue }
-            if let best, (best.quality, -best.place) >= (range.quality, -place) { continue }
-            best = (language, range.quality, place)
+        guard firstBytes("Accept-Language") != nil else { return nil }
+        return unsafe Coverage.withMemory(for: offered.count) { covering in
+            var place = 0
+            unsafe forEachItem(of: "Accept-Language") { item in
+                guard let range = unsafe LanguageRange(item) else { return }
+                for index in offered.indices where unsafe range.covers(offered[index]) {
+                    let known = unsafe covering[index]
+                    if unsafe (known.specificity, known.quality) < (range.specificity, range.quality) {
+                        unsafe covering[index] = Coverage(
+                            specificity: range.specificity, quality: range.quality, place: place)
+                    }
+                }
+                place += 1
+            }
+            var best: (language: Int, range: Coverage)?
+            for index in offered.indices {
+                let range = unsafe covering[index]
+                guard range.quality > 0 else { continue }
+                if let best, (best.range.quality, -best.range.place) >= (range.quality, -range.place) { continue }
+                best = (index, range)
+            }
+            return best.map { offered[$0.language] }
         }
-        return best?.language
     }
 }
 
 /// An item in an `Accept-Language` header.
-private struct LanguageRange {
+@unsafe private struct LanguageRange {
     /// The first part of the tag, or `*`.
-    let language: String
+    let language: UnsafeBufferPointer<UInt8>
+    /// 0 for all languages, and 1 for a single language.
+    let specificity: Int
     var quality = 1.0
 
-    init?(_ text: Substring) {
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map {
-            String(Substring($0.utf8.trimmed))
+    init?(_ item: UnsafeBufferPointer<UInt8>) {
+        var (part, rest) = unsafe item.divided(at: UInt8(ascii: ";"))
+        let tag = unsafe part.withoutBlanks
+        unsafe language = unsafe tag.divided(at: UInt8(ascii: "-")).before
+        let isAny = unsafe tag.equals("*")
+        guard unsafe isAny || !language.isEmpty && language.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }) else {
+            return nil
         }
-        language = String(parts[0].prefix { $0 != "-" })
-        let isLanguage = !language.isEmpty && language.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
-        guard isLanguage || parts[0] == "*" else { return nil }
-        for part in parts.dropFirst() {
-            guard let quality = qualityValue(part) else { return nil }
-            self.quality = quality
+        unsafe specificity = isAny ? 0 : 1
+        while let parameters = unsafe rest {
+            unsafe (part, rest) = unsafe parameters.divided(at: UInt8(ascii: ";"))
+            guard let quality = unsafe part.withoutBlanks.quality else { return nil }
+            unsafe self.quality = quality
         }
     }
 
-    var specificity: Int { language == "*" ? 0 : 1 }
-
-    func covers(_ offered: String) -> Bool { language == "*" || offered.utf8.equalsIgnoringCase(language) }
+    func covers(_ offered: String) -> Bool {
+        if unsafe specificity == 0 { return true }
+        var offered = offered
+        return offered.withUTF8 { unsafe language.equalsIgnoringCase($0) }
+    }
 }
 
 /// A content coding, which compresses a body for transfer (RFC 9110 section 8.4.1).
@@ -144,40 +177,51 @@ extension HTTPHeaders {
     /// uncompressed body of the same quality. If the client doesn't send the header, the body stays uncompressed.
     /// Invalid items are ignored.
     public func preferredCoding(offered: [ContentCoding]) -> ContentCoding? {
-        guard let header = firstBytes("Accept-Encoding") else { return nil }
-        if header.equals("identity") { return nil }
-        let wishes = items(of: "Accept-Encoding").compactMap(CodingPreference.init)
-        let ofAny = wishes.first { $0.name == "*" }?.quality
-        let ofBareBody = wishes.first { $0.name == "identity" }?.quality ?? ofAny ?? 0
-        var best: (coding: ContentCoding, quality: Double)?
-        for coding in offered {
-            let quality = wishes.first { $0.names(coding) }?.quality ?? ofAny ?? 0
-            if quality > best?.quality ?? 0, quality >= ofBareBody { best = (coding, quality) }
+        guard let header = firstBytes("Accept-Encoding"), !header.equals("identity") else { return nil }
+        return unsafe Coverage.withMemory(for: offered.count) { wishes in
+            var (ofAny, ofBareBody): (Double?, Double?) = (nil, nil)
+            unsafe forEachItem(of: "Accept-Encoding") { item in
+                guard let wish = unsafe CodingPreference(item) else { return }
+                if unsafe wish.name.equals("*") { ofAny = unsafe ofAny ?? wish.quality }
+                if unsafe wish.name.equals("identity") { ofBareBody = unsafe ofBareBody ?? wish.quality }
+                for place in offered.indices
+                where unsafe wishes[place].specificity < 0 && wish.names(offered[place]) {
+                    unsafe wishes[place] = Coverage(specificity: 0, quality: wish.quality)
+                }
+            }
+            let least = ofBareBody ?? ofAny ?? 0
+            var best: (coding: ContentCoding, quality: Double)?
+            for place in offered.indices {
+                let isNamed = unsafe wishes[place].specificity >= 0
+                let quality = unsafe isNamed ? wishes[place].quality : ofAny ?? 0
+                if quality > best?.quality ?? 0, quality >= least { best = (offered[place], quality) }
+            }
+            return best?.coding
         }
-        return best?.coding
     }
 }
 
 /// An item in an `Accept-Encoding` header.
-private struct CodingPreference {
-    var name: String
+@unsafe private struct CodingPreference {
+    let name: UnsafeBufferPointer<UInt8>
     var quality = 1.0
 
-    init?(_ text: Substring) {
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map {
-            String(Substring($0.utf8.trimmed))
-        }
-        name = parts[0]
-        guard !name.isEmpty else { return nil }
-        for part in parts.dropFirst() {
-            guard let quality = qualityValue(part) else { return nil }
-            self.quality = quality
+    init?(_ item: UnsafeBufferPointer<UInt8>) {
+        var (part, rest) = unsafe item.divided(at: UInt8(ascii: ";"))
+        unsafe name = unsafe part.withoutBlanks
+        guard unsafe !name.isEmpty else { return nil }
+        while let parameters = unsafe rest {
+            unsafe (part, rest) = unsafe parameters.divided(at: UInt8(ascii: ";"))
+            guard let quality = unsafe part.withoutBlanks.quality else { return nil }
+            unsafe self.quality = quality
         }
     }
 
     /// Returns whether the item refers to a coding; the old name `x-gzip` is still valid (RFC 9110 section 8.4.1.3).
     func names(_ coding: ContentCoding) -> Bool {
-        name.utf8.equalsIgnoringCase(coding.rawValue)
-            || (coding == .gzip && name.utf8.equalsIgnoringCase("x-gzip"))
+        switch coding {
+        case .brotli: unsafe name.equalsIgnoringCase("br")
+        case .gzip: unsafe name.equalsIgnoringCase("gzip") || name.equalsIgnoringCase("x-gzip")
+        }
     }
 }

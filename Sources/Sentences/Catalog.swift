@@ -8,25 +8,27 @@ import Numbers
 /// Placeholders are numbered (`{0}`), so that they can have another order in the other language. Tags have no
 /// attributes.
 package final class Catalog: Sendable {
-    package let entries: [CatalogFile.Entry]
-    private let translations: [String: String]
+    private let language: Language
+    private let index: CatalogIndex
 
     /// Phrases that were looked up and not found, up to a limit.
     private let wanted = Mutex<Set<String>>([])
     private static let mostWanted = 2000
     package var missing: Set<String> { wanted.withLock(\.self) }
 
-    init(_ file: CatalogFile) {
-        entries = file.entries
-        translations = Dictionary(
-            file.entries.map { ($0.english, $0.translation) }, uniquingKeysWith: { first, _ in first })
+    /// Reads the embedded catalog of a language.
+    init(embedded language: Language) {
+        self.language = language
+        index = unsafe CatalogIndex(Self.file(of: language))
     }
 
-    /// Reads the embedded catalog of a language.
-    convenience init(embedded language: Language) {
-        let file = unsafe legibility_catalog(language.rawValue)
-        unsafe self.init(CatalogFile(UnsafeBufferPointer(start: file.bytes, count: file.length)))
+    private static func file(of language: Language) -> UnsafeBufferPointer<UInt8> {
+        let catalog = unsafe legibility_catalog(language.rawValue)
+        return unsafe UnsafeBufferPointer(start: catalog.bytes, count: catalog.length)
     }
+
+    /// All entries, in the order of the file.
+    package var entries: [CatalogFile.Entry] { unsafe CatalogFile(Self.file(of: language)).entries }
 
     /// Returns the translated template of a phrase, or nil if it is missing and the phrase is written in English.
     package func template(_ english: String) -> String? {
@@ -38,7 +40,7 @@ package final class Catalog: Sendable {
     }
 
     /// Returns the translated template of a phrase, or nil if it is missing, which is expected.
-    package func known(_ english: String) -> String? { translations[english] }
+    package func known(_ english: String) -> String? { index.translation(of: english) }
 
     /// Returns a translated phrase with its placeholders filled.
     func translated(_ english: String, holes: [String]) -> String {

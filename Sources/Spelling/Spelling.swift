@@ -12,10 +12,14 @@ package func closestSpelling(of word: String, among candidates: [String]) -> Str
 package func closestSpelling(of word: [UInt8], among candidates: [String]) -> String? {
     var tolerated = min(word.count / 3, 3)
     var nearest: String?
-    let digits = word.filter(\.isDigit)
+    let digits = word.filter { $0.isDigit }
+    let marks = Marks(of: word)
     for candidate in candidates where (candidate.utf8.count - word.count).magnitude <= tolerated {
-        let other = candidate.utf8.map(\.lowercased)
-        guard other.filter(\.isDigit) == digits else { continue }
+        // Most candidates are so different that they needn't be compared letter by letter.
+        guard marks.mayBe(Marks(of: candidate.utf8), withTypos: tolerated),
+            candidate.utf8.lazy.filter({ $0.isDigit }).elementsEqual(digits)
+        else { continue }
+        let other = candidate.utf8.map { $0.lowercased }
         let slips = slips(word, other, upTo: tolerated, wrongLetter: word.count > 3 ? 1 : 2)
         if slips <= tolerated {
             nearest = candidate
@@ -26,12 +30,29 @@ package func closestSpelling(of word: [UInt8], among candidates: [String]) -> St
     return nearest ?? (digits.isEmpty ? nil : onlyCandidate(withLettersOf: word, among: candidates))
 }
 
+/// The different letters of a word: a bit for each, which other characters may share.
+private struct Marks {
+    private var bits: UInt64 = 0
+
+    init(of word: some Sequence<UInt8>) {
+        for byte in word { bits |= 1 << UInt64(truncatingIfNeeded: byte.lowercased & 63) }
+    }
+
+    /// Returns whether the other word may be this one with some typos, each of which replaces one letter at most.
+    func mayBe(_ other: Marks, withTypos typos: Int) -> Bool { (bits ^ other.bits).nonzeroBitCount <= 2 * typos }
+}
+
 /// Returns the candidate that differs from a word only in digits; nil if there is none or more than one.
 private func onlyCandidate(withLettersOf word: [UInt8], among candidates: [String]) -> String? {
     let letters = word.filter { !$0.isDigit }
-    guard letters.contains(where: \.isNameStart) else { return nil }
-    let alike = candidates.filter { $0.utf8.map(\.lowercased).filter { !$0.isDigit } == letters }
-    return alike.count == 1 ? alike[0] : nil
+    guard letters.contains(where: { $0.isNameStart }) else { return nil }
+    var only: String?
+    for candidate in candidates
+    where candidate.utf8.lazy.filter({ !$0.isDigit }).map({ $0.lowercased }).elementsEqual(letters) {
+        if only != nil { return nil }
+        only = candidate
+    }
+    return only
 }
 
 /// Returns the optimal string alignment distance, using three rows of its table at a time; stops as soon as the

@@ -46,7 +46,8 @@ struct StoredAnswerTests {
         let members = Mirror(reflecting: answer).children.compactMap(\.label)
         #expect(
             members == [
-                "status", "mediaType", "content", "document", "fixed", "isCompressed", "freshness", "headers", "result",
+                "status", "mediaType", "content", "document", "fixed", "isCompressed", "keepsLanguage", "freshness",
+                "headers", "result",
             ])
         let back = try #require(StoredAnswer.answer(in: try bytes(answer), to: "a", authentication))
         #expect("\(back)" == "\(answer)")

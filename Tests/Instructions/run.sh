@@ -2,6 +2,7 @@
 # Counts the instructions per request of several endpoints of the release build. Fails if one exceeds its ceiling.
 #   Tests/Instructions/run.sh            compares them with ceilings.tsv
 #   Tests/Instructions/run.sh --write    replaces ceilings.tsv
+#   Tests/Instructions/run.sh Chrome     compares only those whose names contain “Chrome”
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
 mkdir -p .build/instructions

@@ -44,6 +44,16 @@ struct CatalogTests {
         #expect(file.split(separator: "\n").count { $0.hasPrefix("msgid ") } == entries.count + 1)
     }
 
+    @Test("Each entry is found by its phrase, and nothing else is", arguments: languages)
+    func index(_ language: Language) throws {
+        let catalog = try #require(Catalog[language])
+        for entry in catalog.entries {
+            #expect(catalog.known(entry.english) == entry.translation)
+            #expect(catalog.known(entry.english + "\u{0}") == nil)
+        }
+        for phrase in ["", "Language: ja\n", "\"", "\\", "\u{0}"] { #expect(catalog.known(phrase) == nil) }
+    }
+
     @Test("gettext strings over several lines, with escapes and comments, are read")
     func format() {
         let file = """
@@ -65,6 +75,12 @@ struct CatalogTests {
         let entries = CatalogFile(file.utf8).entries
         #expect(entries.map(\.english) == [#"Say "{0}" \ twice"#, "Two lines"])
         #expect(entries.map(\.translation) == ["「{0}」", "二行\n"])
+        Array(file.utf8).withUnsafeBufferPointer { bytes in
+            let index = CatalogIndex(bytes)
+            #expect(index.translation(of: #"Say "{0}" \ twice"#) == "「{0}」")
+            #expect(index.translation(of: "Two lines") == "二行\n")
+            for phrase in ["", "Two ", "lines", "Two lines "] { #expect(index.translation(of: phrase) == nil) }
+        }
     }
 
     @Test("Every phrase is used in the code", arguments: languages)

@@ -33,6 +33,8 @@ package struct Answer: Sendable {
     package private(set) var fixed: FixedBody?
     /// Whether the response may be compressed. False for responses that are rarely requested and slow to compress.
     package var isCompressed = true
+    /// Whether the links of a page already keep the language that the user chose explicitly.
+    package var keepsLanguage = false
     package var freshness = Freshness.day
     package var headers: [(name: String, value: String)] = []
     /// The worst result of all checks; nil if nothing was checked.
@@ -110,6 +112,13 @@ package struct Answer: Sendable {
     package var kept: Answer {
         var answer = self
         answer.fixed = FixedBody(body)
+        return answer
+    }
+
+    /// The same response, prepared for a body that is kept for some time, and isn't worth Brotli's time.
+    package var keptForAWhile: Answer {
+        var answer = self
+        answer.fixed = FixedBody(body, isQuick: true)
         return answer
     }
 

@@ -71,6 +71,8 @@ package final class ResultCache: Sendable {
     private let state: Mutex<State>
     /// The maximum size of a key in bytes.
     private let longestKey: Int
+    /// The hashes of recent requests that were answered once, each in a slot of its own.
+    private let recent = Mutex([Int](repeating: 0, count: 1 << 12))
 
     /// Creates a cache with a capacity in bytes. With a capacity of 0, nothing is stored, but equal requests that
     /// arrive at the same time still share a response.
@@ -127,15 +129,53 @@ package final class ResultCache: Sendable {
                 if state.expected[key] != nil, !outcome.isUnavailable { state.landed[key] = outcome }
                 // Rejecting an invalid request again is cheap.
                 if case .success(let answer) = outcome {
-                    let cost = answer.body.count + key.cost + Self.overhead
-                    // A response that takes half of the capacity would evict hundreds of others.
-                    guard key.cost <= longestKey, cost <= state.kept.capacity / 2 else { return }
-                    state.statistics.evictions += state.kept.insert(answer, for: key, cost: cost)
+                    store(answer, for: key, bytes: answer.body.count, in: &state)
                 }
             }
             flight.group.leave()
             return try outcome.get()
         }
+    }
+
+    /// Returns the kept response to an equal request or calls `compute`, for requests that take less time than
+    /// processing equal requests together would. If `isShared` returns true, `compute` keeps its responses itself.
+    ///
+    /// A response is kept from the second request on, with its compressed form, so requests that aren't repeated evict
+    /// nothing.
+    package func repeatedAnswer(
+        for key: Key, unless isShared: () -> Bool = { false }, _ compute: () throws(Problem) -> Answer
+    ) throws(Problem) -> Answer {
+        let kept = state.withLock { state in
+            let kept = state.kept.value(for: key)
+            if kept != nil { state.statistics.hits += 1 }
+            return kept
+        }
+        if let kept { return kept }
+        if isShared() { return try compute() }
+        state.withLock { $0.statistics.misses += 1 }
+        let answer = try compute()
+        guard answer.status == 200, answer.isWritten, isRepeated(key) else { return answer }
+        let page = answer.keptForAWhile
+        // The compressed form is smaller than the body.
+        state.withLock { store(page, for: key, bytes: 2 * page.body.count, in: &$0) }
+        return page
+    }
+
+    /// Returns whether an equal request was answered recently, and remembers this request.
+    private func isRepeated(_ key: Key) -> Bool {
+        let hash = key.hashValue
+        return recent.withLock { recent in
+            let slot = hash & (recent.count - 1)
+            defer { recent[slot] = hash }
+            return recent[slot] == hash
+        }
+    }
+
+    private func store(_ answer: Answer, for key: Key, bytes: Int, in state: inout State) {
+        let cost = bytes + key.cost + Self.overhead
+        // A response that takes half of the capacity would evict hundreds of others.
+        guard key.cost <= longestKey, cost <= state.kept.capacity / 2 else { return }
+        state.statistics.evictions += state.kept.insert(answer, for: key, cost: cost)
     }
 
     /// The approximate size of an entry in addition to the bytes of its request and response.
@@ -198,6 +238,23 @@ extension Endpoint {
             return try cache.answer(for: key) { () throws(Problem) in
                 guard let shared else { return try answer(request) }
                 return try shared.answer(for: key, cost) { () throws(Problem) in try answer(request) }
+            }
+        }
+        return endpoint
+    }
+
+    /// Returns the same endpoint with a cache for requests that are repeated, in front of its work on any thread. Long
+    /// requests that the endpoint combines are left to that cache.
+    package func keptIfRepeated(
+        in cache: ResultCache, by key: (@Sendable (HTTPRequest) -> ResultCache.Key)? = nil
+    ) -> Endpoint {
+        var endpoint = self
+        let key = key ?? { [mediaTypes] in ResultCache.Key($0, mediaTypes: mediaTypes) }
+        endpoint.answer = { [work, sharing, answer] request throws(Problem) in
+            guard request.body.isEmpty else { return try answer(request) }
+            let isShared = { sharing != nil && work.isLong(request) }
+            return try cache.repeatedAnswer(for: key(request), unless: isShared) { () throws(Problem) in
+                try answer(request)
             }
         }
         return endpoint

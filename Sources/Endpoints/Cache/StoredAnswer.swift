@@ -14,7 +14,9 @@ enum StoredAnswer {
 
     /// Returns the bytes of a response, or nil if the response isn't a pure function of its request.
     static func bytes(of answer: Answer, to key: String, _ authentication: MessageAuthentication) -> [UInt8]? {
-        guard answer.isWritten, answer.fixed == nil, answer.freshness != .none, answer.isCompressed else { return nil }
+        guard answer.isWritten, answer.fixed == nil, answer.freshness != .none, answer.isCompressed,
+            !answer.keepsLanguage
+        else { return nil }
         var members: [UInt8] = []
         members.reserveCapacity(answer.body.count + overhead)
         members.append(number: answer.status)

@@ -32,9 +32,11 @@ extension HTTPRequest {
 }
 
 extension HTTPHeaders {
+    private static let languageCodes = Language.allCases.map(\.rawValue)
+
     /// The browser's preferred language among the languages in which pages exist.
     package var pageLanguage: Language {
-        preferredLanguage(offered: Language.allCases.map(\.rawValue)).flatMap(Language.init(rawValue:)) ?? .english
+        preferredLanguage(offered: Self.languageCodes).flatMap(Language.init(rawValue:)) ?? .english
     }
 }
 

@@ -30,11 +30,29 @@ package struct NearPaths: Sendable {
             text = String(decoding: bytes, as: UTF8.self)
             letters = bytes.reduce(0) { $1 < 0x60 ? $0 : $0 | 1 << UInt32($1 & 0x1F) }
         }
+
+        var marks: Marks {
+            Marks(letters: letters, first: bytes.first ?? 0, last: bytes.last ?? 0, count: UInt8(clamping: bytes.count))
+        }
+    }
+
+    /// The properties of a word by which most pairs of words needn't be compared letter by letter.
+    private struct Marks {
+        let letters: UInt32
+        let first, last, count: UInt8
+
+        /// Returns whether this word may be similar to another word; see ``NearPaths/likeness(of:to:)``.
+        func mayBe(_ other: Marks) -> Bool {
+            first == other.first || last == other.last
+                || count >= 4 && (letters ^ other.letters).nonzeroBitCount <= 2 * Int(min(count / 3, 3))
+        }
     }
 
     private let places: [Place]
     /// The distinct words of all paths.
     private let words: [Word]
+    /// The properties of each word.
+    private let marks: [Marks]
     /// For each place, the indexes of its words in `words`.
     private let wordsOfPlace: [[Int]]
     /// For each place, the number of words in the last segment of its path.
@@ -65,9 +83,10 @@ package struct NearPaths: Sendable {
             }
         }
         self.words = words
+        marks = words.map(\.marks)
         lastWords = places.map { place in
-            let last = place.path.split(separator: "/").last ?? ""
-            return Self.words(of: String(last), atMost: .max).count
+            let last = place.path.utf8.split(separator: UInt8(ascii: "/")).last
+            return last.map { Self.words(of: String(Substring($0)), atMost: .max).count } ?? 0
         }
     }
 
@@ -80,14 +99,17 @@ package struct NearPaths: Sendable {
     package func nearest(to path: String, atMost count: Int = 5) -> (places: [Place], meant: Place?) {
         let asked = Self.words(of: path, atMost: Self.mostWords)
         guard !asked.isEmpty else { return ([], nil) }
-        let likeness = asked.map { word in words.map { Self.likeness(of: word, to: $0) } }
+        let likeness = asked.map(likenesses)
+        // Whether any word of the unknown path is similar, for each word.
+        let isAlike = words.indices.map { word in likeness.contains { $0[word] > 0 } }
+        guard isAlike.contains(true) else { return ([], nil) }
         let ranks = places.indices.compactMap { index -> (share: Double, extra: Int, index: Int)? in
             let own = wordsOfPlace[index]
-            let shares = likeness.map { likeness in own.reduce(0) { max($0, likeness[$1]) } }
-            let share = shares.reduce(0, +) / Double(asked.count)
-            guard share >= Self.leastShare else { return nil }
-            let matched = own.count { word in likeness.contains { $0[word] > 0 } }
-            return (share, own.count - matched, index)
+            let matched = own.count { isAlike[$0] }
+            guard matched > 0 else { return nil }
+            let shares = likeness.reduce(0.0) { sum, likeness in sum + own.reduce(0) { max($0, likeness[$1]) } }
+            let share = shares / Double(asked.count)
+            return share >= Self.leastShare ? (share, own.count - matched, index) : nil
         }
         let best = ranks.sorted { one, other in
             (-one.share, one.extra, one.index) < (-other.share, other.extra, other.index)
@@ -95,7 +117,7 @@ package struct NearPaths: Sendable {
         // A further word in the last segment changes the meaning: “/fonts” doesn't mean “/font-variants”.
         let meant = best.first.flatMap { rank in
             let last = wordsOfPlace[rank.index].suffix(lastWords[rank.index])
-            let isWhole = last.allSatisfy { word in likeness.contains { $0[word] > 0 } }
+            let isWhole = last.allSatisfy { isAlike[$0] }
             return rank.share >= Self.meantShare && isWhole ? places[rank.index] : nil
         }
         return (best.prefix(count).map { places[$0.index] }, meant)
@@ -127,6 +149,16 @@ package struct NearPaths: Sendable {
         }
         end()
         return words
+    }
+
+    /// Returns the similarity of a word to each word in the paths.
+    private func likenesses(of word: Word) -> [Double] {
+        let own = word.marks
+        var likenesses = [Double](repeating: 0, count: words.count)
+        for index in marks.indices where own.mayBe(marks[index]) {
+            likenesses[index] = Self.likeness(of: word, to: words[index])
+        }
+        return likenesses
     }
 
     /// Returns the similarity of a word to a word in a path, from 0 to 1: whether they are equal, singular and plural,

@@ -79,29 +79,3 @@ private let parameterSynonyms: [(parameter: String, synonyms: Set<Substring>)] =
         let words = line.split(separator: " ")
         return (String(words[0]), Set(words.dropFirst()))
     }
-
-/// Returns the paths of the API that end like an unknown path of the API: `/v1/scale` finds `/v1/type/scale`.
-package func deeperPaths(than path: String, among paths: [String]) -> [String] {
-    let steps = path.split(separator: "/")
-    guard steps.count == 2, steps[0] == "v1", !paths.contains("/v1/\(steps[1])") else { return [] }
-    return paths.filter { $0.hasPrefix("/v1/") && $0.hasSuffix("/\(steps[1])") }.sorted()
-}
-
-/// Returns the existing path that an unknown path most likely means, for example if it has a typo in a segment or an
-/// extra slash, or lacks `/v1`. Returns nil if no path is similar.
-package func meantPath(by path: String, among paths: [String]) -> String? {
-    if paths.contains("/v1" + path) { return "/v1" + path }
-    let steps = path.split(separator: "/").map(String.init)
-    let others = paths.map { $0.split(separator: "/").map(String.init) }.filter { $0.count == steps.count }
-    for place in steps.indices {
-        func with(_ word: String, in steps: [String]) -> [String] {
-            var steps = steps
-            steps[place] = word
-            return steps
-        }
-        let words = others.filter { with(steps[place], in: $0) == steps }.map { $0[place] }
-        guard let word = closestSpelling(of: steps[place], among: words.sorted()) else { continue }
-        return "/" + with(word, in: steps).joined(separator: "/")
-    }
-    return nil
-}

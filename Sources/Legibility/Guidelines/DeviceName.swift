@@ -5,16 +5,28 @@ import Numbers
 /// `iPad Pro 12.9-inch`, `12.9" iPad Pro` and `12.9インチiPad Pro` are the same name. So are `iPod touch 5th generation
 /// and later` and `iPod touch（第5世代以降）`.
 public struct DeviceName: Hashable, Sendable {
-    private let words: Set<String>
+    /// The words in alphabetical order, each once.
+    private let words: [String]
+    /// The words without those that users often omit: `iPad Pro 11` for `iPad Pro 11-inch`, `iPhone SE 3` for
+    /// `iPhone SE 3rd generation`.
+    private let loosely: [String]
 
     /// Reads a name as published on an English or Japanese page, or as typed by users.
     public init(_ text: some StringProtocol) {
-        var rest = Substring(text.asciiFolded)
+        let written = Self.inEnglish(text.asciiFolded)
+        let all = written.utf8.split { !$0.isPartOfName }.flatMap(Self.words).sorted()
+        words = all.indices.filter { !Self.fillers.contains(all[$0]) && ($0 == 0 || all[$0] != all[$0 - 1]) }
+            .map { all[$0] }
+        loosely = words.filter { !Self.omitted.contains($0) }
+    }
+
+    /// Returns the text with its Japanese words in English.
+    private static func inEnglish(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        var rest = Substring(text)
         var written = ""
         while let first = rest.first {
-            if !first.isASCII,
-                let (japanese, english) = Self.japaneseWords.first(where: { rest.hasPrefix($0.japanese) })
-            {
+            if !first.isASCII, let (japanese, english) = japaneseWords.first(where: { rest.hasPrefix($0.japanese) }) {
                 written += " \(english) "
                 rest.removeFirst(japanese.count)
             } else {
@@ -22,8 +34,7 @@ public struct DeviceName: Hashable, Sendable {
                 rest.removeFirst()
             }
         }
-        let parts = written.split { !($0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." || $0 == "\"") }
-        words = Set(parts.flatMap(Self.words)).subtracting(Self.fillers)
+        return written
     }
 
     // HIG, Layout, Japanese edition (change log 2025-09-09): the non-Latin words in device names.
@@ -33,11 +44,8 @@ public struct DeviceName: Hashable, Sendable {
     ]
 
     /// Words that can be omitted from a name without changing its meaning.
-    private static let fillers: Set = ["and", "apple", "watch"]
-
-    /// The words without those that users often omit: `iPad Pro 11` for `iPad Pro 11-inch`, `iPhone SE 3` for
-    /// `iPhone SE 3rd generation`.
-    private var loosely: Set<String> { words.subtracting(["inch", "generation", "gen"]) }
+    private static let fillers = ["and", "apple", "watch"]
+    private static let omitted = ["inch", "generation", "gen"]
 
     /// Returns whether this name may mean the same device as the other name.
     func isLoosely(_ other: DeviceName) -> Bool { loosely == other.loosely }
@@ -45,23 +53,38 @@ public struct DeviceName: Hashable, Sendable {
     /// Returns whether the other name contains this name and additional words; with `numbersAlone`, only additional
     /// numbers.
     func isPart(of other: DeviceName, numbersAlone: Bool) -> Bool {
-        guard !loosely.isEmpty, loosely.isSubset(of: other.loosely) else { return false }
-        return !numbersAlone || other.loosely.subtracting(loosely).allSatisfy { $0.first?.isNumber == true }
+        guard !loosely.isEmpty, loosely.allSatisfy(other.loosely.contains) else { return false }
+        return !numbersAlone
+            || other.loosely.allSatisfy { loosely.contains($0) || $0.utf8.first.map(\.isDecimalDigit) ?? false }
     }
 
     /// Splits `12.9"` into “12.9” and “inch”, and normalises `1st` to “1” and `generations` to “generation”.
-    private static func words(in part: Substring) -> [String] {
-        if part.hasSuffix("\"") { return words(in: part.dropLast()) + ["inch"] }
-        if part == "generations" { return ["generation"] }
-        let ending = part.suffix(2)
-        let isOrdinal = ["st", "nd", "rd", "th"].contains(ending) && part.dropLast(2).last?.isNumber == true
-        return part.isEmpty ? [] : [String(isOrdinal ? part.dropLast(2) : part)]
+    private static func words(in part: Substring.UTF8View) -> [String] {
+        if part.last == UInt8(ascii: "\"") { return words(in: part.dropLast()) + ["inch"] }
+        let word = String(Substring(part))
+        if word == "generations" { return ["generation"] }
+        let isOrdinal =
+            ["st", "nd", "rd", "th"].contains(where: word.hasSuffix) && part.dropLast(2).last?.isDecimalDigit == true
+        return word.isEmpty ? [] : [isOrdinal ? String(word.dropLast(2)) : word]
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDecimalDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    /// Whether the byte is an ASCII letter, a digit, a full stop or an inch mark.
+    fileprivate var isPartOfName: Bool {
+        isDecimalDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+            || self == UInt8(ascii: ".") || self == UInt8(ascii: "\"")
     }
 }
 
 extension StringProtocol {
     /// The text with ASCII letters in lower case, and with the full-width forms of Japanese text replaced by ASCII.
     public var asciiFolded: String {
+        if utf8.allSatisfy({ $0 < 0x80 }) {
+            return String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        }
         var folded = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             switch scalar.value {

@@ -44,18 +44,21 @@ package struct LiveActivitySize: Sendable {
     }
 
     /// Returns the sizes on a screen, given in points and in either orientation.
-    package static func all(on screen: ScreenSize) -> [LiveActivitySize] {
-        all.filter { $0.screen?.upright == screen.upright }
-    }
+    package static func all(on screen: ScreenSize) -> [LiveActivitySize] { byScreen[screen.upright] ?? [] }
+
+    private static let byScreen = Dictionary(grouping: all, by: \.screen?.upright)
 
     /// Returns the sizes of a listed screen that no model has and that shares one side with a screen without sizes:
     /// probably a misprint.
     package static func misprinted(near screen: ScreenSize) -> [LiveActivitySize] {
         guard all(on: screen).isEmpty else { return [] }
-        return all.filter { size in
-            guard let other = size.screen?.upright, !Screen(other).isKnown else { return false }
-            return other.width == screen.upright.width || other.height == screen.upright.height
+        return onUnknownScreens.filter { size in
+            size.screen?.upright.width == screen.upright.width || size.screen?.upright.height == screen.upright.height
         }
+    }
+
+    /// The sizes on screens that no model has.
+    private static let onUnknownScreens = all.filter { size in size.screen.map { !Screen($0.upright).isKnown } ?? false
     }
 
     /// Returns the sizes on a watch.
@@ -94,7 +97,11 @@ package struct DynamicIslandWidth: Sendable {
 
     /// Returns the widths on a model, by any of its names; empty if it has no Dynamic Island.
     package static func all(on model: String) -> [DynamicIslandWidth] {
-        let name = DeviceName(model)
-        return all.filter { $0.name == name }
+        known[model] ?? all(named: DeviceName(model))
     }
+
+    /// The widths on each model by its main name.
+    private static let known = DeviceScreen.byModel(all(named:))
+
+    private static func all(named name: DeviceName) -> [DynamicIslandWidth] { all.filter { $0.name == name } }
 }

@@ -38,7 +38,11 @@ package struct MultitaskingClasses: Sendable {
     /// Returns the size classes for each part of the screen of a model, which can have any of its names; empty if the
     /// HIG lists none.
     package static func all(on model: String) -> [MultitaskingClasses] {
-        let name = DeviceName(model)
-        return all.filter { $0.names.contains(name) }
+        known[model] ?? all(named: DeviceName(model))
     }
+
+    /// The size classes on each model by its main name.
+    private static let known = DeviceScreen.byModel(all(named:))
+
+    private static func all(named name: DeviceName) -> [MultitaskingClasses] { all.filter { $0.names.contains(name) } }
 }

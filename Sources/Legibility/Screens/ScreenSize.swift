@@ -90,11 +90,18 @@ package struct DeviceScreen: Sendable {
         }
     }
 
+    /// Returns values by the main names of all models, so that requests needn't read these names again.
+    static func byModel<Value>(_ value: (DeviceName) -> Value) -> [String: Value] {
+        Dictionary(all.map { ($0.model, value($0.names[0])) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Returns whether a name is one of the model's names.
     package func isNamed(_ name: String) -> Bool { names.contains(DeviceName(name)) }
 
     /// Returns the models with a screen of the given size in points, in either orientation.
-    package static func all(with size: ScreenSize) -> [DeviceScreen] { all.filter { $0.size == size.upright } }
+    package static func all(with size: ScreenSize) -> [DeviceScreen] { bySize[size.upright] ?? [] }
+
+    private static let bySize = Dictionary(grouping: all, by: \.size)
 
     /// Returns the models that an everyday name may mean: one for `iPad Pro 11` and `iPhone SE 3`, two for `iPad mini`.
     /// Models for which the text only omits “inch” or “generation” come first, followed by models with more words in

@@ -49,7 +49,9 @@ package struct WidgetSize: Sendable {
     }
 
     /// Returns the sizes on a screen, given in points and in either orientation.
-    package static func all(on screen: ScreenSize) -> [WidgetSize] { all.filter { $0.screen == screen.upright } }
+    package static func all(on screen: ScreenSize) -> [WidgetSize] { byScreen[screen.upright] ?? [] }
+
+    private static let byScreen = Dictionary(grouping: all, by: \.screen)
 
     /// Returns the sizes on a watch.
     package static func all(on watch: WatchCase) -> [WidgetSize] { all.filter { $0.watch == watch } }

@@ -192,7 +192,10 @@ extension HTML {
         if let items {
             items.write(to: &buffer, in: language)
         } else if !isSameInEveryLanguage, let catalog = Catalog[language] {
-            MarkupTemplate.cut(Array(literal), for: language, catalog).write(to: &buffer) { _, _ in }
+            let place = TemplateTable.place(ofLiteralAt: UInt(bitPattern: literal.utf8Start), isPhrase: false)
+            TemplateTable.shared.template(ofLiteralAt: place, in: language) {
+                MarkupTemplate.cut(Array(literal), for: catalog)
+            }.write(to: &buffer) { _, _ in }
         } else {
             buffer.append(literal)
         }

@@ -82,7 +82,7 @@ package final class PreparedMarkup: Sendable {
     /// Prepares a template in English with a ``MarkupTemplate/hole`` for each hole. The holes are numbered from 0.
     package init(template: [UInt8]) {
         templates = PreparedInEachLanguage { language in
-            Catalog[language].map { MarkupTemplate.cut(template, for: language, $0) }
+            Catalog[language].map { MarkupTemplate.cut(template, for: $0) }
                 ?? MarkupTemplate(english: template)
         }
     }

@@ -188,7 +188,9 @@ struct MarkupItems: Sendable {
             guard let catalog = Catalog[language] else {
                 return Self.writeEnglish(bytes, count: count, parts, to: &buffer)
             }
-            Slice(bytes: bytes, count: count, parts: parts[...]).write(to: &buffer, in: language, catalog)
+            parts.withUnsafeBufferPointer { parts in
+                Slice(bytes: bytes, count: count, parts: parts).write(to: &buffer, in: language, catalog)
+            }
         }
     }
 
@@ -227,7 +229,8 @@ struct MarkupItems: Sendable {
     private struct Slice {
         var bytes: UnsafeMutablePointer<UInt8>
         var count: Int
-        var parts: ArraySlice<HTML.Part>
+        /// A buffer, because every item would count references to an array.
+        var parts: UnsafeBufferPointer<HTML.Part>
 
         private func literal(_ header: Header) -> UnsafeBufferPointer<UInt8> {
             MarkupItems.literal(header, at: bytes + Header.size)
@@ -247,9 +250,9 @@ struct MarkupItems: Sendable {
             guard count > 0 else { return nil }
             let header = Header(at: bytes)
             let item = Slice(
-                bytes: bytes, count: Header.size + header.contentSize, parts: parts.prefix(header.parts))
+                bytes: bytes, count: Header.size + header.contentSize, parts: parts.extracting(..<header.parts))
             skip(item.count)
-            parts = parts.dropFirst(header.parts)
+            parts = parts.extracting(header.parts...)
             return (header, item)
         }
 
@@ -267,11 +270,13 @@ struct MarkupItems: Sendable {
                 switch header.mark {
                 case .literal, .markup: buffer.append(item.literal(header))
                 case .wholeTemplate:
-                    MarkupTemplate.cut(Array(item.literal(header)), for: language, catalog)
-                        .write(to: &buffer) { _, _ in }
+                    TemplateTable.shared.template(ofLiteralAt: item.place(of: header), in: language) {
+                        MarkupTemplate.cut(Array(item.literal(header)), for: catalog)
+                    }.write(to: &buffer) { _, _ in }
                 case .phrase:
-                    var text = Phrase.text(ofLiteral: item.literal(header), in: catalog)
-                    text.withUTF8 { buffer.append(escaped: $0) }
+                    TemplateTable.shared.template(ofLiteralAt: item.place(of: header), in: language) {
+                        MarkupTemplate(text: Phrase.text(ofLiteral: item.literal(header), in: catalog))
+                    }.write(to: &buffer) { _, _ in }
                 case .text: buffer.append(item.text(header))
                 case .template: item.content.writeTemplate(to: &buffer, in: language, catalog)
                 case .group: item.content.write(to: &buffer, in: language, catalog)
@@ -282,20 +287,55 @@ struct MarkupItems: Sendable {
 
         /// Appends a template with these literals and holes.
         private func writeTemplate(to buffer: inout MarkupBuffer, in language: Language, _ catalog: Catalog) {
+            var (all, literals) = (0, 0)
+            var rest = self
+            while let (header, _) = rest.popFirst() {
+                all += 1
+                if header.mark == .literal { literals += 1 }
+            }
+            withUnsafeTemporaryAllocation(of: UInt.self, capacity: all) { places in
+                withUnsafeTemporaryAllocation(of: Slice.self, capacity: all - literals) { holes in
+                    var (placeCount, holeCount) = (0, 0)
+                    rest = self
+                    while let (header, item) = rest.popFirst() {
+                        if header.mark == .literal {
+                            places.initializeElement(at: placeCount, to: item.place(of: header))
+                        } else {
+                            places.initializeElement(at: placeCount, to: 0)
+                            holes.initializeElement(at: holeCount, to: item)
+                            holeCount += 1
+                        }
+                        placeCount += 1
+                    }
+                    let key = TemplateTable.Key(places: UnsafeBufferPointer(places), language)
+                    let template = TemplateTable.shared.template(for: key) {
+                        MarkupTemplate.cut(self.template, for: catalog)
+                    }
+                    template.write(to: &buffer) { hole, buffer in
+                        holes[hole].write(to: &buffer, in: language, catalog)
+                    }
+                }
+            }
+        }
+
+        /// A number that only this literal and mark have, because a literal's address never changes.
+        private func place(of header: Header) -> UInt {
+            let address = UnsafeRawPointer(bytes + Header.size).loadUnaligned(as: UInt.self)
+            return TemplateTable.place(ofLiteralAt: address, isPhrase: header.mark == .phrase)
+        }
+
+        /// The bytes of the template, with a mark for each hole.
+        private var template: [UInt8] {
             var template: [UInt8] = []
-            var holes: [Slice] = []
             var rest = self
             while let (header, item) = rest.popFirst() {
                 if header.mark == .literal {
                     template += item.literal(header)
                 } else {
                     template.append(MarkupTemplate.hole)
-                    holes.append(item)
                 }
             }
-            MarkupTemplate.cut(template, for: language, catalog).write(to: &buffer) { hole, buffer in
-                holes[hole].write(to: &buffer, in: language, catalog)
-            }
+            return template
         }
     }
 }

@@ -1,6 +1,5 @@
 import Numbers
 import Sentences
-import Synchronization
 
 /// Markup with holes, divided into the unchanged parts and the content of the holes, with its phrases translated.
 ///
@@ -18,38 +17,19 @@ package struct MarkupTemplate: Sendable {
 
     private let pieces: [Piece]
 
-    private struct Key: Hashable {
-        let language: Language
-        let template: [UInt8]
-
-        /// Hashes the language, the length and three short parts, because hashing all bytes takes longer than writing
-        /// the template. Templates come from the program, so clients can't choose them to have equal hashes.
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(language)
-            hasher.combine(template.count)
-            template.withUnsafeBytes { bytes in
-                for start in [0, bytes.count / 2, bytes.count - Self.part] {
-                    let start = max(0, start)
-                    hasher.combine(
-                        bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<min(start + Self.part, bytes.count)]))
-                }
-            }
-        }
-
-        private static let part = 16
-    }
-
-    private static let known = Mutex<[Key: MarkupTemplate]>([:])
-
-    /// Returns a template in a language other than English. Each template is parsed once.
-    static func cut(_ template: [UInt8], for language: Language, _ catalog: Catalog) -> MarkupTemplate {
-        let key = Key(language: language, template: template)
-        if let known = known.withLock({ $0[key] }) { return known }
+    /// Returns a template in the language of a catalog.
+    static func cut(_ template: [UInt8], for catalog: Catalog) -> MarkupTemplate {
         var cutter = MarkupCutter(catalog: catalog)
         cutter.cut(template)
-        let cut = MarkupTemplate(pieces: cutter.pieces)
-        known.withLock { $0[key] = cut }
-        return cut
+        return MarkupTemplate(pieces: cutter.pieces)
+    }
+
+    /// Creates a template that is text, with escapes for the characters that have a meaning in markup.
+    init(text: String) {
+        var text = text
+        var buffer = MarkupBuffer(reservingCapacity: text.utf8.count)
+        text.withUTF8 { buffer.append(escaped: $0) }
+        pieces = [.markup(buffer.bytes)]
     }
 
     /// Creates an untranslated template.
@@ -121,7 +101,7 @@ private struct MarkupCutter {
                 let text = rest.dropFirst().prefix { $0 != UInt8(ascii: "<") && $0 != MarkupTemplate.hole }
                 let all = rest[..<text.endIndex]
                 // Attributes without a tag are created for insertion into a tag.
-                if all.contains("=\"") {
+                if all.holds("=\"") {
                     endPhrase()
                     attributes(all)
                 } else {
@@ -168,8 +148,8 @@ private struct MarkupCutter {
     /// Reads a tag, or attributes without a tag.
     mutating func attributes(_ markup: ArraySlice<UInt8>) {
         var rest = markup
-        let describes = markup.contains("name=\"description\"")
-        while let equals = rest.firstRange(of: Array("=\"".utf8)) {
+        let describes = markup.holds("name=\"description\"")
+        while let equals = rest.place(of: "=\"") {
             let head = rest[..<equals.upperBound]
             let name = String(
                 decoding: rest[..<equals.lowerBound].reversed().prefix { $0 != 0x20 && $0 != 0x0A }.reversed(),
@@ -365,7 +345,20 @@ extension ArraySlice<UInt8> {
         return nil
     }
 
-    fileprivate func contains(_ word: StaticString) -> Bool {
-        firstRange(of: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)) != nil
+    fileprivate func holds(_ word: StaticString) -> Bool { place(of: word) != nil }
+
+    /// Returns the first place of a word. The standard library's search prepares a table for each call.
+    fileprivate func place(of word: StaticString) -> Range<Int>? {
+        let length = word.utf8CodeUnitCount
+        return withUnsafeBufferPointer { bytes in
+            var start = 0
+            while start + length <= bytes.count {
+                var matched = 0
+                while matched < length, bytes[start + matched] == word.utf8Start[matched] { matched += 1 }
+                if matched == length { return startIndex + start..<startIndex + start + length }
+                start += 1
+            }
+            return nil
+        }
     }
 }

@@ -11,7 +11,7 @@ extension String {
     /// ends with an ellipsis.
     func brokenIntoLines(of length: Int, atMost lines: Int) -> [String] {
         var broken: [String] = []
-        for word in split(separator: " ") {
+        for word in utf8.split(separator: UInt8(ascii: " ")).map({ Substring($0) }) {
             if let last = broken.last, last.count + word.count < length || broken.count == lines {
                 broken[broken.count - 1] = last + " " + word
             } else {

@@ -52,8 +52,14 @@ package struct SearchIndex: Sendable {
     private let vocabulary: [String]
     private let subjects: [Int]
     private let advantages: [Double]
-    /// The full names of each entry, as words with spaces around them.
-    private let wholeNames: [[String]]
+    /// The numbers of all full names, by their words with a space before and after each.
+    private let names: [String: Int]
+    /// The numbers of each entry's full names.
+    private let namesOfText: [[Int]]
+    /// The names by number, in UTF-8.
+    private let nameBytes: [[UInt8]]
+    /// The number of words in the longest name.
+    private let longestName: Int
 
     package init(_ entries: [Entry]) {
         var postings: [String: [Posting]] = [:]
@@ -70,11 +76,24 @@ package struct SearchIndex: Sendable {
         vocabulary = postings.keys.sorted()
         subjects = entries.map(\.subject)
         advantages = entries.map(\.advantage)
-        // A number alone isn't a name.
-        wholeNames = entries.map { $0.wholeNames.map(Self.spaced).filter { $0.contains(where: \.isLetter) } }
+        var names: [String: Int] = [:]
+        var longest = 0
+        namesOfText = entries.map { entry in
+            entry.wholeNames.compactMap { name in
+                let words = SearchWords.words(of: name)
+                // A number alone isn't a name.
+                guard words.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
+                longest = max(longest, words.count)
+                let number = names.count
+                return { (known: inout Int) in known }(&names[Self.name(words[...]), default: number])
+            }
+        }
+        self.names = names
+        longestName = longest
+        nameBytes = names.sorted { $0.value < $1.value }.map { Array($0.key.utf8) }
     }
 
-    private static func spaced(_ text: String) -> String { " \(SearchWords.words(of: text).joined(separator: " ")) " }
+    private static func name(_ words: ArraySlice<String>) -> String { " \(words.joined(separator: " ")) " }
 
     /// The maximum number of terms in a search; people type only a few.
     private static let mostTerms = 24
@@ -97,8 +116,9 @@ package struct SearchIndex: Sendable {
         var scores = Array(repeating: 0.0, count: subjects.count)
         var found = Array(repeating: UInt32(0), count: subjects.count)
         for (place, term) in terms.enumerated() {
-            for (text, score) in self.scores(of: term) {
-                scores[text] += score
+            let own = self.scores(of: term)
+            for text in own.indices where own[text] > 0 {
+                scores[text] += own[text]
                 found[text] |= 1 << UInt32(clamping: place)
             }
         }
@@ -120,11 +140,11 @@ package struct SearchIndex: Sendable {
                 found[text] & wanted != 0 && together[subjects[text]].map { $0 & wanted == wanted } ?? false
             }
         }
-        let written = " \(words.joined(separator: " ")) "
+        let named = names(in: words)
         let matches = numbers.map { text in
             Match(
                 text: text,
-                score: scores[text] + bonus(of: text, in: written) + advantages[text] + (preferences[text] ?? 0),
+                score: scores[text] + bonus(of: text, named) + advantages[text] + (preferences[text] ?? 0),
                 terms: (found[text] & wanted).nonzeroBitCount,
                 optionalTerms: (found[text] & ~wanted).nonzeroBitCount, isWhole: found[text] & wanted == wanted)
         }
@@ -140,29 +160,47 @@ package struct SearchIndex: Sendable {
         }
     }
 
-    /// Returns the additional score for full names. A full name scores more than its words, a longer name more than a
-    /// shorter name, and two names more than a single name. A name inside another name adds nothing.
-    private func bonus(of text: Int, in written: String) -> Double {
-        let names = Set(wholeNames[text].filter(written.contains))
-        let whole = names.filter { name in !names.contains { $0 != name && $0.contains(name) } }
-        return Double(whole.reduce(0) { $0 + $1.utf8.count })
+    /// Returns the numbers of the full names that the words of a search contain.
+    private func names(in words: [String]) -> Set<Int> {
+        var found: Set<Int> = []
+        for start in words.indices {
+            for end in start..<min(start + longestName, words.count) {
+                if let number = names[Self.name(words[start...end])] { found.insert(number) }
+            }
+        }
+        return found
     }
 
-    /// Returns the score of a term in each entry that contains the term.
-    private func scores(of term: SearchThesaurus.Term) -> [Int: Double] {
-        var scores: [Int: Double] = [:]
+    /// Returns the additional score for full names. A full name scores more than its words, a longer name more than a
+    /// shorter name, and two names more than a single name. A name inside another name adds nothing.
+    private func bonus(of text: Int, _ named: Set<Int>) -> Double {
+        guard !named.isEmpty else { return 0 }
+        let own = Set(namesOfText[text].filter(named.contains)).map { nameBytes[$0] }
+        let whole = own.filter { name in !own.contains { $0 != name && $0.contains(name) } }
+        return Double(whole.reduce(0) { $0 + $1.count })
+    }
+
+    /// Returns the score of a term in each entry; 0 if the entry doesn't contain the term.
+    private func scores(of term: SearchThesaurus.Term) -> [Double] {
+        var scores = [Double](repeating: 0, count: subjects.count)
         for alternative in term.alternatives {
-            var shared: [Int: Double]?
+            if alternative.words.count == 1 {
+                for posting in postings(of: alternative.words[0]) {
+                    scores[posting.text] = max(scores[posting.text], posting.weight * alternative.weight)
+                }
+                continue
+            }
+            // The lowest weight of the words counts.
+            var shared = [Double](repeating: alternative.words.isEmpty ? 0 : .infinity, count: subjects.count)
             for word in alternative.words {
-                var own: [Int: Double] = [:]
-                for posting in postings(of: word) where shared.map({ $0[posting.text] != nil }) ?? true {
-                    own[posting.text] = max(
-                        own[posting.text] ?? 0, min(shared?[posting.text] ?? .infinity, posting.weight))
+                var own = [Double](repeating: 0, count: subjects.count)
+                for posting in postings(of: word) {
+                    own[posting.text] = max(own[posting.text], min(shared[posting.text], posting.weight))
                 }
                 shared = own
             }
-            for (text, score) in shared ?? [:] {
-                scores[text] = max(scores[text] ?? 0, score * alternative.weight)
+            for text in shared.indices where shared[text] > 0 {
+                scores[text] = max(scores[text], shared[text] * alternative.weight)
             }
         }
         return scores
@@ -181,7 +219,9 @@ package struct SearchIndex: Sendable {
             }
             return vocabulary[low...].prefix { $0.hasPrefix(word) }.flatMap { part($0) }
         }
-        return vocabulary.filter { $0.utf8.first.map { $0 >= 0x80 } ?? false && $0.contains(word) }.flatMap { part($0) }
+        let letters = Array(word.utf8)
+        return vocabulary.filter { $0.utf8.first.map { $0 >= 0x80 } ?? false && Array($0.utf8).contains(letters) }
+            .flatMap { part($0) }
     }
 
     /// The minimum number of letters of a partial word. Too many words begin with fewer letters.
@@ -190,5 +230,37 @@ package struct SearchIndex: Sendable {
     /// Returns the entries that contain a word beginning with the typed letters. Such a match counts half.
     private func part(_ word: String) -> [Posting] {
         (postings[word] ?? []).map { Posting(text: $0.text, weight: $0.weight / 2) }
+    }
+}
+
+extension [UInt8] {
+    /// Returns whether the bytes contain a part.
+    fileprivate func contains(_ part: [UInt8]) -> Bool {
+        withUnsafeBufferPointer { bytes in part.withUnsafeBufferPointer { bytes.hasPart($0) } }
+    }
+}
+
+extension String {
+    /// Returns whether the text contains a part, comparing bytes. `contains` compares characters, which takes fifty times
+    /// as long.
+    package func hasPart(_ part: String) -> Bool {
+        var (text, part) = (self, part)
+        return text.withUTF8 { text in part.withUTF8 { text.hasPart($0) } }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func hasPart(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = part.first else { return true }
+        var start = 0
+        while start + part.count <= count {
+            if self[start] == first {
+                var matched = 1
+                while matched < part.count, self[start + matched] == part[matched] { matched += 1 }
+                if matched == part.count { return true }
+            }
+            start += 1
+        }
+        return false
     }
 }

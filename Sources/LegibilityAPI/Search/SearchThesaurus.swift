@@ -96,9 +96,9 @@ enum SearchThesaurus {
     /// The alternatives for each term, keyed by the words of the term.
     private static let entries: [[String]: [[String]]] = {
         var entries: [[String]: [[String]]] = [:]
-        for line in String(table: "thesaurus").split(separator: "\n") {
-            let sides = line.split(separator: ">").map { side in
-                side.split(separator: ",").map { SearchWords.words(of: $0) }.filter { !$0.isEmpty }
+        for line in String(table: "thesaurus")[...].split(at: "\n") {
+            let sides = line.split(at: ">").map { side in
+                side.split(at: ",").map { SearchWords.words(of: $0) }.filter { !$0.isEmpty }
             }
             guard sides.count == 2 else { preconditionFailure("“\(line)” has no two sides") }
             for term in sides[0] { entries[term, default: []] += sides[1] }
@@ -127,15 +127,20 @@ enum SearchThesaurus {
     /// The words by their first character. The longest words come first, because a shorter word may be the beginning of a
     /// longer word.
     private static let japanese = Dictionary(
-        grouping: String(table: "thesaurus-in-japanese").split(separator: "\n").map {
+        grouping: String(table: "thesaurus-in-japanese")[...].split(at: "\n").map {
             line -> (word: String, meaning: String) in
-            let sides = line.split(separator: "=").map { $0.trimmingSpaces }
+            let sides = line.split(at: "=").map { $0.trimmingSpaces }
             return (sides[0], sides[1])
         }.sorted { ($1.word.count, $0.word) < ($0.word.count, $1.word) }
     ) { $0.word.first ?? " " }
 }
 
 extension Substring {
+    /// Returns the parts between an ASCII character, without empty parts.
+    fileprivate func split(at separator: Unicode.Scalar) -> [Substring] {
+        utf8.split(separator: UInt8(ascii: separator)).map { Substring($0) }
+    }
+
     fileprivate var trimmingSpaces: String {
         var words = self
         while words.first == " " { words.removeFirst() }

@@ -25,10 +25,10 @@ extension Application {
         if files != nil {
             let settings = Setting.all.map { (name: $0.name, summary: $0.summary) }
             let search = SearchPage(routes.contractEntries, settings: settings)
-            routes.addDescription("/search", search.endpoint)
+            routes.addDescription("/search", search.endpoint.keptPage(in: cache))
             // The search examples only use devices and tables, so they don't need the other endpoints.
             let example = SearchPage({ [] }, settings: settings).results
-            routes.addDescription("/v1/search", search.results, example: example)
+            routes.addDescription("/v1/search", search.results.keptIfRepeated(in: cache), example: example)
         }
 
         let docs = DocsPages(routes.contractEntries, recipes: files == nil ? [] : RecordRecipe.all)
@@ -71,13 +71,15 @@ extension Application {
         routes.add(.post, "/v1/audit/page", page.cached(in: cache, sharedBy: shared))
 
         routes.add(.get, "/v1/type/styles", TextStylesEndpoint().endpoint)
-        routes.add(.get, "/v1/type/scale", scale.get(.getFontScale, fields: ["scales", "largerText"]))
+        let oneScale = scale.get(.getFontScale, fields: ["scales", "largerText"])
+        routes.add(.get, "/v1/type/scale", oneScale.keptIfRepeated(in: cache))
         routes.add(.post, "/v1/type/scale", scale.post(.postFontScale, fields: ["largerText"]))
         routes.add(.get, "/v1/type/tracking", tracking.get(.getTracking, fields: ["points", "em", "css"]))
         routes.add(.post, "/v1/type/tracking", tracking.post(.postTracking, fields: ["points", "css"]))
         routes.add(
             .get, "/v1/type/legibility",
-            legibility.get(.getLegibility, fields: ["findings", "result"]).cached(in: cache, sharedBy: shared))
+            legibility.get(.getLegibility, fields: ["findings", "result"]).cached(in: cache, sharedBy: shared)
+                .keptIfRepeated(in: cache))
         routes.add(.post, "/v1/type/legibility", legibility.post(.postLegibility, fields: ["result"]))
 
         routes.add(.get, "/v1/vision/simulate", .simulate)
@@ -87,7 +89,7 @@ extension Application {
             ImageEndpoint(limits: limits, memory: imageMemory).endpoint.cached(
                 in: cache, sharedBy: shared, by: ImageEndpoint.key))
 
-        routes.add(.get, "/v1/layout", .layout)
+        routes.add(.get, "/v1/layout", .layout.keptIfRepeated(in: cache))
         routes.add(.get, "/device.svg", .device)
         routes.add(.get, "/device.png", .devicePicture(limits))
 
@@ -132,11 +134,11 @@ extension Routes {
         let pages = try Pages(limits, files, imageMemory: imageMemory)
         let audits = try AuditPages(
             limits, files, imageMemory: imageMemory, bodyBytes: configuration.bodyBytes, today: CalendarDate.today)
-        add(.get, "/", pages.checker.endpoint.cached(in: cache, by: Pages.key))
+        add(.get, "/", pages.checker.endpoint.cached(in: cache, by: Pages.key).keptPage(in: cache))
         for question in FocusOrLinkQuestion.allCases {
-            add(.get, question.path, pages.contrast.endpoint(question))
+            add(.get, question.path, pages.contrast.endpoint(question).keptPage(in: cache))
         }
-        add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: Pages.key))
+        add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: Pages.key).keptPage(in: cache))
         for export in PaletteExport.allCases { add(.get, export.path, pages.palette.endpoint(export)) }
         add(.get, "/palette/scale", ScalePage().endpoint)
         add(.get, "/image", pages.image.introduction)
@@ -147,10 +149,24 @@ extension Routes {
         add(.post, "/screen", audits.screen.endpoint)
         add(.get, "/page", audits.record.introduction)
         add(.post, "/page", audits.record.endpoint)
-        add(.get, "/device", DevicePage().endpoint)
+        add(.get, "/device", DevicePage().endpoint.keptPage(in: cache))
         add(.get, "/type", pages.type.introduction(.scale))
-        for question in TypeQuestion.allCases { add(.get, question.path, pages.type.endpoint(question)) }
+        for question in TypeQuestion.allCases {
+            add(.get, question.path, pages.type.endpoint(question).keptPage(in: cache))
+        }
         for kind in Problem.Kind.allCases { add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }
         for file in files.served { add(.get, "/\(file.path)", .file(file)) }
+    }
+}
+
+extension Endpoint {
+    /// Returns the same endpoint of a page, with a cache for requests that are repeated.
+    fileprivate func keptPage(in cache: ResultCache) -> Endpoint {
+        var endpoint = self
+        endpoint.answer = { [answer] request throws(Problem) in
+            let page = try answer(request)
+            return request.chosenLanguage.map { page.keeping($0) } ?? page
+        }
+        return endpoint.keptIfRepeated(in: cache, by: Pages.key)
     }
 }

@@ -14,6 +14,7 @@ package struct Application: Responder {
     private let operations: [(path: String, endpoint: Endpoint)]
     /// The paths to suggest for unknown paths.
     private let nearPaths: Prepared<NearPaths>
+    private let knownPaths: Prepared<KnownPaths>
     private let metrics: Metrics
     /// The numbers under which the metrics count each path index of the router.
     private let countedAs: [Int]
@@ -84,6 +85,7 @@ package struct Application: Responder {
         let entries = routes.contractEntries
         endpoints = entries
         nearPaths = Prepared { NearPaths(entries()) }
+        knownPaths = Prepared { [paths = routes.router.paths] in KnownPaths(paths) }
         self.operations = operations
         self.metrics = metrics
         self.requestLog = requestLog
@@ -297,7 +299,7 @@ package struct Application: Responder {
                     .notAcceptable, "This endpoint returns \(endpoint.mediaTypes.joined(separator: ", ")).")
             }
             let answer = try endpoint.answer(request)
-            guard sendsPage, let chosen = request.chosenLanguage else { return answer }
+            guard sendsPage, !answer.keepsLanguage, let chosen = request.chosenLanguage else { return answer }
             return answer.keeping(chosen)
         case .methodNotAllowed(let allowed) where request.method == .options:
             return Answer(optionsWith: allowed, at: request.path, for: shared)
@@ -311,8 +313,8 @@ package struct Application: Responder {
             return Answer(optionsWith: [.get, .head, .post, .options], at: "*", for: shared)
         case .notFound:
             let near = nearPaths.value.nearest(to: request.path)
-            let ends = deeperPaths(than: request.path, among: routes.paths)
-            let nearest = ends.first ?? meantPath(by: request.path, among: routes.paths) ?? near.meant?.path
+            let ends = knownPaths.value.deeper(than: request.path)
+            let nearest = ends.first ?? knownPaths.value.meant(by: request.path) ?? near.meant?.path
             let hint: Phrase =
                 ends.count > 1
                 ? "did you mean “\(ends[0])” or “\(ends[1])”?"

@@ -12,6 +12,8 @@ package final class DocsPages: Sendable {
     private let search: PreparedInEachLanguage<DocsSearch.Index>
     /// The pages to suggest for unknown names.
     private let nearPaths: Prepared<NearPaths>
+    /// The paths of all pages, and of their Markdown.
+    private let (pages, documents): (Prepared<KnownPaths>, Prepared<KnownPaths>)
     /// The generated pages, keyed by language and address.
     private let made = Mutex<[String: Prepared<PageOfAnyOrigin>]>([:])
     private let origins = KnownOrigins()
@@ -23,6 +25,9 @@ package final class DocsPages: Sendable {
         let documentation = Prepared { Documentation(entries(), recipes: recipes) }
         self.documentation = documentation
         nearPaths = Prepared { NearPaths(documentation.value.operations.map(\.near)) }
+        let paths = Prepared { documentation.value.operations.map(\.address) + ["/docs/all"] }
+        pages = Prepared { KnownPaths(paths.value) }
+        documents = Prepared { KnownPaths(paths.value.map { $0 + ".md" }) }
         search = PreparedInEachLanguage { DocsSearch.Index(documentation.value, in: $0) }
     }
 
@@ -124,11 +129,10 @@ package final class DocsPages: Sendable {
     }
 
     private func missing(_ path: String) -> Problem {
-        let pages = documentation.value.operations.map(\.address) + ["/docs/all"]
         let isMarkdown = path.hasSuffix(".md")
         let near = nearPaths.value.nearest(to: path)
         let nearest =
-            meantPath(by: path, among: isMarkdown ? pages.map { $0 + ".md" } : pages)
+            (isMarkdown ? documents : pages).value.meant(by: path)
             ?? near.meant.map { isMarkdown ? $0.path + ".md" : $0.path }
         let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
         var problem = Problem(.notFound, "“\(path.echoed)” doesn't exist; \(hint)")

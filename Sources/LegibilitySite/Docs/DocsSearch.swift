@@ -70,11 +70,11 @@ struct DocsSearch {
 
     init(_ words: String, in index: Index) {
         self.words = words
-        let wanted = Set(words.lowercased().split(separator: " ").map(String.init))
+        let wanted = Set(words.lowercased().utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) })
         /// Returns a rank for an entry's match: by its whole name, by words in its name, or by words in its
         /// description.
         func rank(_ entry: Entry) -> Int {
-            let rank = wanted == [entry.last] ? 0 : wanted.allSatisfy { entry.name.contains($0) } ? 1 : 3
+            let rank = wanted == [entry.last] ? 0 : wanted.allSatisfy { entry.name.hasPart($0) } ? 1 : 3
             return entry.part == nil ? rank : rank + 1
         }
         let found = index.entries.indices.filter { place in

@@ -25,19 +25,30 @@ extension HTML {
     }
 
     private static func marked(_ text: some StringProtocol) -> HTML {
-        let pieces = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, piece in
-            index.isMultiple(of: 2) ? linked(piece) : "<code>\(piece)</code>"
-        }
-        return "\(pieces)"
+        let pieces = String(text).utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
+        return
+            "\(pieces.enumerated().map { $0.isMultiple(of: 2) ? linked(Substring($1)) : "<code>\(Substring($1))</code>" })"
     }
 
     /// Returns code between tags, where quotes needn't be escaped. JSON contains many quotes, and escaping them would
     /// double its length.
     static func code(_ text: String) -> HTML {
-        HTML(markup: "<code>\(text.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</code>")
+        var markup = Array("<code>".utf8)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): markup += "&amp;".utf8
+            case UInt8(ascii: "<"): markup += "&lt;".utf8
+            default: markup.append(byte)
+            }
+        }
+        return HTML(bytes: markup + "</code>".utf8)
     }
 
-    private static func linked(_ text: some StringProtocol) -> HTML {
+    private static func linked(_ text: Substring) -> HTML {
+        // Addresses contain one of these characters, and most sentences contain neither.
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "#") }) else {
+            return "\(text)"
+        }
         let words = text.split(separator: " ", omittingEmptySubsequences: false).enumerated().map { index, word in
             let address = word.prefix { !"),;".contains($0) }
             let space: HTML = index == 0 ? "" : " "

@@ -28,10 +28,11 @@ struct LanguageSwitch {
 extension Answer {
     /// Returns the same page for a user who chose its language explicitly. Its links and forms keep that language.
     package func keeping(_ language: Language) -> Answer {
-        guard bareMediaType == "text/html" else { return self }
+        guard bareMediaType == "text/html", !keepsLanguage else { return self }
         var answer = Answer(body.keeping(language), mediaType: mediaType, freshness: freshness, headers: headers)
         answer.status = status
         answer.result = result
+        answer.keepsLanguage = true
         return answer
     }
 }

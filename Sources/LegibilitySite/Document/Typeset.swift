@@ -8,6 +8,7 @@ extension String {
     /// The sentence with typographic details: a number and its unit stay on one line, and a minus sign isn't a hyphen.
     var typeset: String {
         let bytes = Array(utf8)
+        guard Self.mayChange(bytes) else { return self }
         if bytes.allSatisfy({ $0 < 0x80 }) { return Self.typeset(bytes) }
         var set = ""
         var rest = self[...]
@@ -31,10 +32,7 @@ extension String {
         var set: [UInt8] = []
         set.reserveCapacity(bytes.count + 8)
         for (place, byte) in bytes.enumerated() {
-            if byte == UInt8(ascii: " "), isDigit(place - 1),
-                units.contains(
-                    Substring(decoding: bytes[(place + 1)...].prefix { 0x61...0x7A ~= $0 | 0x20 }, as: UTF8.self))
-            {
+            if byte == UInt8(ascii: " "), isDigit(place - 1), isUnit(bytes[(place + 1)...]) {
                 set += "\u{A0}".utf8
             } else if byte == UInt8(ascii: "-"), place == 0 || bytes[place - 1] == UInt8(ascii: " "), isDigit(place + 1)
             {
@@ -46,7 +44,25 @@ extension String {
         return String(decoding: set, as: UTF8.self)
     }
 
-    private static let units: Set<Substring> = ["pt", "px", "mm", "dp", "sp", "em"]
+    /// Returns whether the text may have a space before a unit, or a minus sign.
+    private static func mayChange(_ bytes: [UInt8]) -> Bool {
+        bytes.indices.contains { place in
+            let previous = place == 0 ? UInt8(ascii: " ") : bytes[place - 1]
+            return switch bytes[place] {
+            case UInt8(ascii: " "): (0x30...0x39).contains(previous) || previous >= 0x80
+            case UInt8(ascii: "-"): previous == UInt8(ascii: " ")
+            default: false
+            }
+        }
+    }
+
+    /// Returns whether ASCII text begins with a unit, and no letter follows the unit.
+    private static func isUnit(_ text: ArraySlice<UInt8>) -> Bool {
+        let word = text.prefix { 0x61...0x7A ~= $0 | 0x20 }
+        return word.count == 2 && units.contains { word.elementsEqual($0.utf8) }
+    }
+
+    private static let units: [Substring] = ["pt", "px", "mm", "dp", "sp", "em"]
 }
 
 extension Phrase {

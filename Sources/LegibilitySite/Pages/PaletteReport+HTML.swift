@@ -163,7 +163,7 @@ extension PaletteReport {
     private func copied(_ fixed: (text: String, address: String), of repair: PaletteRepair, _ suffix: String) -> HTML {
         """
         <label for="repaired\(suffix)">The palette with \(repair.changes.count == 1 ? "this change" : "these changes"), to copy</label>
-        <textarea id="repaired\(suffix)" readonly rows="\(min(fixed.text.split(separator: "\n").count, 12))" spellcheck="false">\(fixed.text)</textarea>
+        <textarea id="repaired\(suffix)" readonly rows="\(min(fixed.text.utf8.split(separator: UInt8(ascii: "\n")).count, 12))" spellcheck="false">\(fixed.text)</textarea>
         <p class="links"><a href="\(fixed.address)">Check the fixed palette</a></p>
         """
     }

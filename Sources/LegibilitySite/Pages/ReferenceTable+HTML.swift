@@ -150,9 +150,9 @@ extension ReferenceSearch.Match {
         var facts: [(term: HTML, value: HTML)] = []
         if !devices.isEmpty {
             let words = words.lowercased()
-            let (wanted, others) = (
-                devices.filter { words.contains($0.lowercased()) }, devices.filter { !words.contains($0.lowercased()) }
-            )
+            let isWanted = devices.map { words.hasPart($0.lowercased()) }
+            let wanted = devices.indices.filter { isWanted[$0] }.map { devices[$0] }
+            let others = devices.indices.filter { !isWanted[$0] }.map { devices[$0] }
             let shown = (wanted + others).prefix(Self.mostDevices).joined(separator: ", ")
             facts.append(
                 ("Devices", "<dd\(HTML.langEnglish)>\(devices.count > Self.mostDevices ? "\(shown) …" : shown)</dd>"))
@@ -164,7 +164,7 @@ extension ReferenceSearch.Match {
             let value: HTML =
                 columns[index] == ReferenceTable.statement
                 ? "<dd>\(Phrase(english: text).shortened(to: Self.mostCharacters))</dd>"
-                : "<dd\(HTML.langEnglish)>\(text.count > Self.mostCharacters ? text.shortened(to: Self.mostCharacters) : text + unit)</dd>"
+                : "<dd\(HTML.langEnglish)>\(text.utf8.count > Self.mostCharacters && text.count > Self.mostCharacters ? text.shortened(to: Self.mostCharacters) : text + unit)</dd>"
             facts.append(("\(Phrase(english: columns[index].inWords))", value))
         }
         let items = facts.map { term, value -> HTML in "<div><dt>\(term)</dt>\(value)</div>" }
@@ -225,8 +225,17 @@ extension String {
         case "iphone": return "iPhone"
         case "ipad": return "iPad"
         default:
-            let words = map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
-            return words.prefix(1).uppercased() + words.dropFirst()
+            // Names of columns are ASCII.
+            var words: [UInt8] = []
+            for byte in utf8 {
+                let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+                if isUpper { words.append(UInt8(ascii: " ")) }
+                words.append(isUpper ? byte | 0x20 : byte)
+            }
+            if let first = words.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) {
+                words[0] = first & ~0x20
+            }
+            return String(decoding: words, as: UTF8.self)
         }
     }
 }

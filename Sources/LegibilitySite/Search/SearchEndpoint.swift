@@ -64,18 +64,8 @@ extension HTML {
     /// The text of the markup, without tags; the parts of a list are separated by semicolons.
     fileprivate var asWords: Phrase {
         ("\(String())" as Phrase).changed { _, language in
-            var words = ""
-            var rest = Substring(text(in: language).replacing("</dt>", with: ": ").replacing("</div><div>", with: "; "))
-            while let start = rest.firstIndex(of: "<") {
-                words += rest[..<start]
-                guard let end = rest[start...].firstIndex(of: ">") else { break }
-                rest = rest[rest.index(after: end)...]
-            }
-            words += rest
-            let entities = [
-                ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"), ("&amp;", "&"),
-            ]
-            return entities.reduce(words) { $0.replacing($1.0, with: $1.1) }
+            var markup = text(in: language)
+            return markup.withUTF8 { unsafe MarkupWords($0).text }
         }
     }
 }

@@ -32,6 +32,7 @@ struct ApplicationTests {
 
     @Test("Text is compressed for clients that accept it, with an entity tag for each encoding")
     func compression() throws {
+        let question = "/v1/contrast?foreground=rgb(0+0+0/70%25)&background=%23fff8&background=oklch(0.7+0.1+250)"
         let plain = try server.get(question)
         let packed = try server.send(.get, question, headers: [("Accept-Encoding", "br, gzip")])
         #expect(plain.header("Content-Encoding") == nil)
@@ -65,6 +66,27 @@ struct ApplicationTests {
         for response in [plain, smallest, gzip] { #expect(response.header("Vary") == vary) }
     }
 
+    @Test(
+        "A page asked again is the same page, in each language and coding",
+        arguments: [
+            "/?foreground=123&background=fed", "/?foreground=123&background=fed&lang=ja", "/device?device=iphone-17",
+            "/search?q=widget", "/type/tracking?size=17", "/palette?colors=123,fed", "/contrast/focus?lang=ja",
+        ], ["en", "ja"])
+    func again(_ target: String, language: String) throws {
+        let fields = [("Accept", "text/html"), ("Accept-Language", language), ("Host", "example.com")]
+        let pages = try (0..<4).map { _ in try server.send(.get, target, headers: fields) }
+        let packed = try server.send(.get, target, headers: fields + [("Accept-Encoding", "gzip, br")])
+        for page in pages[1...] {
+            #expect(page.body == pages[0].body)
+            #expect(page.headers.map { "\($0)" } == pages[0].headers.map { "\($0)" })
+        }
+        let bodies = [GzipEffort.once, .often].map { gzipped(pages[0].body, $0) }
+        #expect(bodies.contains(packed.body))
+        let other = try server.send(.get, target, headers: [fields[0], fields[1], ("Host", "other.example")])
+        let isInCommand = String(decoding: pages[0].body, as: UTF8.self).contains("http://example.com")
+        #expect((other.body == pages[0].body) == !isInCommand)
+    }
+
     @Test("Short bodies, images, and bodies for clients that don't accept compression are sent uncompressed")
     func uncompressed() throws {
         #expect(
@@ -82,6 +104,17 @@ struct ApplicationTests {
             picture, to: try HTTPRequest(head: head), SharedHeaders(Configuration()), in: .english, isTranslated: false)
         #expect(response.header("Content-Encoding") == nil)
         #expect(response.body == picture.body)
+    }
+
+    @Test(
+        "A body is compressed from the length at which it may need a third packet",
+        arguments: [(1399, nil), (1400, "gzip")] as [(Int, String?)])
+    func shortest(_ length: Int, coding: String?) throws {
+        let answer = Answer(data: [UInt8](repeating: 0x20, count: length), mediaType: "application/json")
+        let head = RequestHead(method: .get, rawTarget: "/", headers: HTTPHeaders([("Accept-Encoding", "gzip")]))
+        let response = HTTPResponse(
+            answer, to: try HTTPRequest(head: head), SharedHeaders(Configuration()), in: .english, isTranslated: false)
+        #expect(response.header("Content-Encoding") == coding)
     }
 
     @Test("Pages, files and limits must be revalidated, because they change with the server")

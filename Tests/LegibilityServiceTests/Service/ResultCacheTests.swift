@@ -69,6 +69,53 @@ struct ResultCacheTests {
         #expect(cache.statistics.entries == 1)
     }
 
+    /// Asks for responses that are kept if they are repeated, and returns how many were computed.
+    private func computed(
+        _ targets: [String], bytes: Int = 500, status: Int = 200, in cache: ResultCache
+    ) throws -> Int {
+        var made = 0
+        for target in targets {
+            let given = try cache.repeatedAnswer(for: key(target)) { () throws(Problem) in
+                made += 1
+                var answer = answer(String(repeating: "x", count: bytes))
+                answer.status = status
+                return answer
+            }
+            #expect(given.body.count == bytes)
+        }
+        return made
+    }
+
+    @Test("A page is kept from the second request on")
+    func repeated() throws {
+        let cache = ResultCache(bytes: 10_000)
+        #expect(try computed(["/a", "/b", "/a", "/a", "/b", "/b"], in: cache) == 4)
+        #expect(cache.statistics == .init(hits: 2, misses: 4, entries: 2, bytes: cache.statistics.bytes))
+        #expect(cache.statistics.bytes > 4 * 500)
+    }
+
+    @Test("Pages that are requested once evict nothing, and kept pages never exceed the limit")
+    func single() throws {
+        let cache = ResultCache(bytes: 10_000)
+        #expect(try computed(["/a", "/a"], in: cache) == 2)
+        #expect(try computed((0..<1000).map { "/\($0)" }, in: cache) == 1000)
+        #expect(try computed(["/a"], in: cache) == 0)
+        for number in 0..<100 {
+            _ = try computed(["/\(number)", "/\(number)"], in: cache)
+            #expect(cache.statistics.bytes <= 10_000)
+        }
+        #expect(cache.statistics.evictions > 80)
+    }
+
+    @Test(
+        "A repeated error isn't kept, and neither is a page larger than half the cache",
+        arguments: [(404, 10), (200, 5000)])
+    func unkept(_ status: Int, bytes: Int) throws {
+        let cache = ResultCache(bytes: 10_000)
+        #expect(try computed(["/a", "/a", "/a"], bytes: bytes, status: status, in: cache) == 3)
+        #expect(cache.statistics.entries == 0)
+    }
+
     @Test("A cache of 0 bytes stores nothing")
     func off() throws {
         let cache = ResultCache(bytes: 0)

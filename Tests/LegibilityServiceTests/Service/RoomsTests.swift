@@ -91,6 +91,29 @@ struct RoomsTests {
         }
     }
 
+    /// The rooms whose code runs for every request, or for every page or search.
+    private static let hotRooms = [
+        "HTTPMessages", "WebServer", "JSON", "Compression", "Sentences", "Spelling", "Endpoints/Answers",
+        "Endpoints/Cache", "Endpoints/Endpoint", "Endpoints/Problems", "LegibilityAPI/Markup",
+        "LegibilityAPI/Questions", "LegibilityAPI/Search", "LegibilityService/Admission", "LegibilityService/Service",
+        "LegibilitySite/Document",
+        "LegibilitySite/Pages", "LegibilitySite/Search",
+    ]
+
+    /// A search for characters took 2 million instructions for an unknown path and 66 million for a name.
+    @Test("Code that runs for every request searches and splits bytes, not characters", arguments: hotRooms)
+    func bytes(_ room: String) throws {
+        let slow =
+            #/\.replacing\("|\bfirstRange\(|\branges\(of|\bsplit\(separator: "|\.contains\("[^"]{2,}/#
+        let folder = repository.appending(path: "Sources/\(room)")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+        try #require(!files.isEmpty)
+        for file in files {
+            let lines = try String(contentsOf: folder.appending(path: file), encoding: .utf8).split(separator: "\n")
+            for line in lines where line.contains(slow) && !line.contains("//") { Issue.record("\(file): \(line)") }
+        }
+    }
+
     @Test(
         "Tests of endpoints and pages don't import the program",
         arguments: ["LegibilityAPITests", "AuditsAPITests", "LegibilitySiteTests"])
@@ -108,12 +131,12 @@ struct RoomsTests {
     /// lines are a cost, and a room that outgrows its ceiling often says something twice.
     private static let ceilings = [
         "Archives": 350, "AuditSite": 2_750, "Audits": 950, "AuditsAPI": 9_750, "Browser": 2_400, "Budgets": 450,
-        "CodeLiterals": 3_200, "ColorFiles": 16_950, "Compression": 100, "Endpoints": 6_600, "Findings": 1_200,
-        "HTTPMessages": 2_000, "InterfaceBuilder": 2_150, "JSON": 1_500, "LanguageServer": 2_050,
-        "Legibility": 17_550, "LegibilityAPI": 17_300, "LegibilityServer": 5_450, "LegibilityService": 5_050,
-        "LegibilitySite": 12_350, "Locks": 100, "Markup": 250, "MessageAuthentication": 50, "ModelContext": 450,
+        "CodeLiterals": 3_200, "ColorFiles": 16_950, "Compression": 150, "Endpoints": 6_750, "Findings": 1_200,
+        "HTTPMessages": 2_100, "InterfaceBuilder": 2_150, "JSON": 1_500, "LanguageServer": 2_050,
+        "Legibility": 17_600, "LegibilityAPI": 17_500, "LegibilityServer": 5_450, "LegibilityService": 5_100,
+        "LegibilitySite": 12_500, "Locks": 100, "Markup": 250, "MessageAuthentication": 50, "ModelContext": 450,
         "Numbers": 150, "OperatingSystem": 250, "RasterImage": 3_350, "Redis": 500, "Screens": 4_000,
-        "Sentences": 500, "Spelling": 100, "WebPages": 4_000, "WebServer": 4_350, "XML": 150,
+        "Sentences": 600, "Spelling": 150, "WebPages": 4_000, "WebServer": 4_350, "XML": 150,
     ]
 
     @Test("No target outgrows its ceiling of lines")

@@ -1,0 +1,48 @@
+import Spelling
+
+/// The existing paths, divided into their segments. Scanners request many unknown paths, so these paths are divided only
+/// once.
+package struct KnownPaths: Sendable {
+    private let paths: Set<String>
+    /// The segments of all paths, by their number, in alphabetical order.
+    private let segments: [[[String]]]
+
+    package init(_ paths: [String]) {
+        self.paths = Set(paths)
+        let divided = paths.map { Self.segments(of: $0, atMost: .max) }
+        segments = (0...(divided.map(\.count).max() ?? 0)).map { count in
+            divided.filter { $0.count == count }.sorted { $0.lexicographicallyPrecedes($1) }
+        }
+    }
+
+    private static func segments(of path: String, atMost count: Int) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: count).map { String(Substring($0)) }
+    }
+
+    /// Returns the paths of the API that end like an unknown path of the API: `/v1/scale` finds `/v1/type/scale`.
+    package func deeper(than path: String) -> [String] {
+        let asked = Self.segments(of: path, atMost: segments.count)
+        guard asked.count == 2, asked[0] == "v1", !paths.contains(path) else { return [] }
+        return segments.dropFirst(3).joined().filter { $0.first == "v1" && $0.last == asked[1] }
+            .map { "/" + $0.joined(separator: "/") }.sorted()
+    }
+
+    /// Returns the path that an unknown path most likely means, for example if it has a typo in a segment or an extra
+    /// slash, or lacks `/v1`. Returns nil if no path is similar.
+    package func meant(by path: String) -> String? {
+        let versioned = "/v1" + path
+        if paths.contains(versioned) { return versioned }
+        let asked = Self.segments(of: path, atMost: segments.count)
+        guard asked.count < segments.count else { return nil }
+        for place in asked.indices {
+            let words = segments[asked.count].filter { known in
+                asked.indices.allSatisfy { $0 == place || asked[$0] == known[$0] }
+            }.map { $0[place] }
+            guard let word = closestSpelling(of: asked[place], among: words) else { continue }
+            var meant = asked
+            meant[place] = word
+            return "/" + meant.joined(separator: "/")
+        }
+        return nil
+    }
+}
