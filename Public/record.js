@@ -14,13 +14,13 @@
 //   legibility.result()                the record, once all images have been taken
 globalThis.legibility = (() => {
   "use strict";
-  // Own properties: hasLine hasLetters scrollOf scrollBack faded frameOf homeOf windowOf attribute idOf shadow inner isSet isClear isFrame drawn union moved blocks important
+  // Own properties: beneath bars number SIDES miss hasLine hasLetters scrollOf scrollBack faded frameOf homeOf windowOf attribute idOf shadow inner isSet isClear isFrame drawn union moved blocks important
   // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar shaped
   // Own properties: pinned isArea list own members container clipping scrolling aria frame groups sums target link parent line under above
   const MOST_TEXTS = 2e4, MOST_SHOWN = 120, MOST_SOURCE = 200, MOST_COVERED = 200, BAND = 1500, MARGIN = 8, MOST_STEPS = 60, MOST_CLASSES = 4, MOST_FOCUS = 100;
   const { abs, ceil, floor, max, min } = Math;
   const doc = document, closed = new WeakMap(), sheets = new Map();
-  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [], extension = () => ({}), addition = () => {};
+  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [], extension = ({ miss }) => (miss(null, "what record-more.js measures"), {}), addition = () => {};
   /** Elements whose style attribute gets the colour, with what it had; texts that keep their own; and whether bars are hidden. */
   let stubborn = new Map(), unpainted = new Set(), hidesBars = false;
 
@@ -203,13 +203,13 @@ globalThis.legibility = (() => {
   // ---- Names ----
 
   function naming() {
-    const counts = new Map(), places = new Map(), names = new Map();
+    const counts = new Map(), places = new Map();
     const increase = (counts, key) => {
       counts.set(key, (counts.get(key) ?? 0) + 1);
       return counts.get(key);
     };
     /** The names that authors write: not those with signs in them, as utilities have, nor generated ones. */
-    const classesOf = (element) => [...of(element).classList].filter((name) => /^[a-zA-Z][\w-]{0,39}$/.test(name) && !/\d{3}|[a-z][A-Z].*\d|^legibility/.test(name));
+    const classesOf = (element) => [...of(element).classList].filter((name) => /^[a-zA-Z][\w-]{0,39}$/.test(name) && !/\d{3}|[a-z][A-Z].*\d/.test(name));
     /** How often an id, or an element's name with a class, occurs in a document or shadow root. */
     const countOf = (element, key) => {
       const root = of(element).getRootNode();
@@ -245,7 +245,7 @@ globalThis.legibility = (() => {
       const only = classesOf(element).find((name) => seen.get(`${tag}.${name}`) === 1);
       return CSS.escape(tag) + (only ? `.${only}` : `:nth-of-type(${own.get(element)})`);
     };
-    return (element) => valueOf(names, element, () => {
+    return (element) => {
       let path = "";
       for (let one = element; one && of(one).nodeType === 1; one = of(one).parentNode) {
         const found = short(one);
@@ -254,7 +254,7 @@ globalThis.legibility = (() => {
         if (of(one).localName === "body") break;
       }
       return path;
-    });
+    };
   }
 
   // ---- Facts ----
@@ -542,7 +542,7 @@ globalThis.legibility = (() => {
     const scrolled = scrollers(pending);
     const overlaps = meetings();
     // These are lists without names, because the short form of the script changes the names in objects.
-    const { beneath = [], bars = [], ...more } = extension({ texts, targets, links, important, controls, blocks, page, name, named, cut });
+    const { beneath = [], bars = [], ...more } = extension({ texts, targets, links, important, controls, blocks, page, name, named, cut, miss });
     const freed = uncovered(beneath.map((index) => texts[index]));
     const lost = ({ entry, cut, here }, what) => ({
       selector: entry.selector, path: here.path, rects: entry.rects, seen: cut.seen, lost: cut.lost, by: cut.by, covered: false,
