@@ -20,7 +20,7 @@ extension JSONValue {
             return text(limit: .max / 64)
         }
         let length = parts.reduce(indentation.count) { $0 + $1.count + 2 }
-        if length <= Self.longest, !parts.contains(where: { $0.contains("\n") }) {
+        if length <= Self.longest, !parts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
             return open + parts.joined(separator: ", ") + close
         }
         return "\(open)\n\(inner)\(parts.joined(separator: ",\n\(inner)"))\n\(indentation)\(close)"

@@ -550,13 +550,13 @@ def messages_of_failed_starts():
             (["--listen", "192.0.2.1:0"], 69, "can't listen on 192.0.2.1:0: Cannot assign requested address."),
             (["--listen", "nowhere.invalid:0"], 69, "can't listen on “nowhere.invalid”: it isn't an address or name of this machine."),
             (["--connections", "many"], 64, "“connections” must be a whole number from 8 to 100000, not “many”."),
-            (["--conections", "9"], 64, "“--conections” isn't an option; see --help. Did you mean “--connections”?"),
+            (["--conections", "9"], 64, "“--conections” isn't an option; see legibility serve --help. Did you mean “--connections”?"),
             (["--config", windows], 64, "“connections” must be a whole number from 8 to 100000, not “many”."),
             (["--config", folder + "/none"], 64, "can't be read"),
             (["--public", folder + "/none"], 64, "can't be read; specify another folder with --public."),
             (["--public", public], 64, "the public folder has no file “forms/palette.html”."),
             (["--listen"], 64, "--listen needs a value; see --help."),
-            (["--verbose", "yes", "x"], 64, "“--verbose” isn't an option; see --help."),
+            (["--verbose", "yes", "x"], 64, "“--verbose” isn't an option; see legibility serve --help."),
             (["LEGIBILITY_CONECTIONS=9"], 64, "Did you mean “LEGIBILITY_CONNECTIONS”?"),
         ]:
             # As in a shell, NAME=VALUE sets an environment variable.

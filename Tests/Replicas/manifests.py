@@ -175,7 +175,9 @@ def compose():
 
 
 def commands_in_comments():
-    help = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=True, timeout=60).stdout
+    topics = ["settings", "serve", "audit", "ask", "mcp", "lsp", "health"]
+    help = "\n".join(
+        subprocess.run([PROGRAM, "help", topic], capture_output=True, text=True, check=True, timeout=60).stdout for topic in topics)
     failures, count = commands.check(help)
     show("commands in comments", failures, f"a shell accepts {count}, and the names in them exist")
 

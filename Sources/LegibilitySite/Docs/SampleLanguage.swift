@@ -198,9 +198,8 @@ package struct RecordRecipe: Sendable {
             <p>With Chromium on your machine, <code>legibility audit page.html --record records</code> writes \
             records. These programs record pages with other drivers and browsers; put <a \
             href="/record.js">record.js</a> and <a href="/record-more.js">record-more.js</a> in the same folder as the \
-            program. Without the second script, links, targets, fields, icons, obscured focus and typography aren’t \
-            checked. Each \
-            program takes an address, a name and a folder, and writes the record and its images to that folder.</p>
+            program. Without the second script, only text and layout are checked. Each program takes an address, a \
+            name and a folder, and writes the record and its images to that folder.</p>
             <ul>\(items)</ul>
             """
     }
