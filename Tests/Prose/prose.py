@@ -96,8 +96,12 @@ def helps():
     names = ["audit", "serve", "ask", "mcp", "lsp", "health", "contrast", "suggest", "palette", "simulate", "image", "scale", "track", "type", "completion", "manual"]
     commands = [["--help"], ["help", "settings"], ["ask", "contrast", "--help"], *([name, "--help"] for name in names)]
     runs = [subprocess.run([PROGRAM, *command], capture_output=True, text=True, check=True) for command in commands]
-    # Values that an option accepts, such as `fail|never`, aren't words.
-    return [re.sub(r"\S*[|=]\S*", "X", run.stdout) for run in runs]
+    def prose(text):
+        # Values that an option accepts, such as `fail|never`, aren't words. A list of settings isn't a sentence, and each
+        # row of a list of commands is one.
+        text = re.sub(r"^All settings: [a-z0-9,\s-]+\.$", "", re.sub(r"\S*[|=]\S*", "X", text), flags=re.MULTILINE)
+        return re.sub(r"^  [a-z-]+  +(?=[A-Z])", "\n\n", text, flags=re.MULTILINE)
+    return [prose(run.stdout) for run in runs]
 
 
 def comments(path):

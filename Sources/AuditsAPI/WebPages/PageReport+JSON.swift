@@ -51,7 +51,7 @@ extension PageReport {
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
             Member("needs", "Data that the record lacks for this check.") { [$0.need.rawValue] }
         }
-        Member("hidden", "Selectors of texts that nobody sees at rest, up to \(PageReport.mostHidden).") {
+        Member("hidden", "Selectors of texts that aren't visible at rest, up to \(PageReport.mostHidden).") {
             $0.hiddenTexts.map(\.selector)
         }
         Member("ignored", "Members of the record that the format doesn't define.") { $0.page.ignored }

@@ -97,7 +97,7 @@ extension ParameterDescription {
     ) -> ParameterDescription {
         let hasShort = members.names.contains(Fields.short)
         let schema = Schema(.string, name: "\(answer)Field").with([
-            .matching("^(\(members.names.joined(separator: "|")))(\\.[A-Za-z0-9-]+)*$")
+            .matching("^(\(members.pattern))$")
         ])
         var fields = ParameterDescription(
             name: "fields",
@@ -131,9 +131,10 @@ extension ParameterDescription {
 
     /// `fields` as a member of a body: either the same text as in a query, or an array.
     package var asFieldsMember: Schema.Property {
+        let names = "(\(usualValues.joined(separator: "|")))"
         var fields = Schema(
             .either([
-                Schema(.string),
+                Schema(.string).with([.matching("^\(names)(,\(names))*$")]),
                 Schema(.array(of: schema)).with([.count(atLeast: 1)]),
             ]))
         fields.isNullable = true
