@@ -411,7 +411,7 @@ def test_a_half_typed_colour_is_not_an_error_until_its_field_loses_the_focus(bro
     field.send_keys("7")
     browser.wait(lambda: browser.find("#text-result.old:not([aria-busy])"))
     assert not browser.find("#text-problem").is_displayed()
-    assert "a hex code has" in answer_to(browser, lambda: field.send_keys(Keys.TAB))
+    assert "has 7 hexadecimal digits" in answer_to(browser, lambda: field.send_keys(Keys.TAB))
     field.send_keys("77")
     assert "not 9" in answer_to(browser, lambda: field.send_keys(Keys.ENTER))
     assert browser.find("#text-result.old").is_displayed()
