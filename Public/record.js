@@ -309,7 +309,8 @@ globalThis.legibility = (() => {
     const source = (element) => valueOf(sources, element, () => {
       const shell = of(element).cloneNode(false);
       for (const { name } of [...of(shell).attributes]) {
-        if (/^legibility-/.test(name) || redacted && !/^(class|id|role|type)$/.test(name)) of(shell).removeAttribute(name);
+        // A field's value may be a secret.
+        if (/^legibility-|^value$/.test(name) || redacted && !/^(class|id)$/.test(name)) of(shell).removeAttribute(name);
       }
       const walk = of(homeOf(element)).createTreeWalker(element, NodeFilter.SHOW_TEXT);
       let content = "";

@@ -227,8 +227,8 @@ final class BrowserPage {
     /// Returns the value of an expression in the script's world, awaiting it if it is a promise.
     func evaluate(_ expression: String, seconds: Int? = nil) throws(BrowserError) -> JSONValue {
         for _ in 0..<Self.maximumNavigations {
-            let world = if let world = self.world { world } else { try makeWorld() }
             do throws(BrowserError) {
+                let world = if let world = self.world { world } else { try makeWorld() }
                 let answer = try call(
                     "Runtime.evaluate", doing: "a script in the page", seconds: seconds,
                     [

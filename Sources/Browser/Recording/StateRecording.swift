@@ -15,6 +15,8 @@ struct StateRecording {
     var notes: [String]
     /// What the script has measured; nil before that.
     private var facts: JSONValue?
+    /// The checksum of the boxes of text that was measured with the facts.
+    private var sum: Double?
     private var bands, focus, hover, obscured: JSONLiteral?
     /// The text elements whose colour the page keeps, by their indexes.
     private var unpainted: Set<Int> = []
@@ -43,7 +45,11 @@ struct StateRecording {
             page.isRestless = true
             notes.append("content that never stopped moving")
         }
-        let text = try run("legibility.facts({redact: \(request.redacts)}).then(JSON.stringify)").string ?? ""
+        let found = try run(
+            "legibility.facts({redact: \(request.redacts)}).then((facts) => [JSON.stringify(facts), legibility.ink(\"real\")])"
+        ).array
+        let text = found.first?.string ?? ""
+        sum = found.last?.number
         let facts: JSONValue
         do throws(JSONSyntaxError) { facts = try JSONDocument(Array(text.utf8)).root } catch {
             throw .refused(command: "legibility.facts()", reason: error.message)
@@ -162,7 +168,8 @@ struct StateRecording {
     ) throws(BrowserError) -> JSONLiteral {
         let (area, step) = (band.area, band.step)
         if let step { _ = try page.evaluate("legibility.scrollTo(\(step))") }
-        var sums: Set<Double> = []
+        // Boxes that have moved since they were measured don't match the images either.
+        var sums: Set<Double> = step == nil ? Set(sum.map { [$0] } ?? []) : []
         var images: [(String, JSONLiteral?)] = []
         func take(_ member: String, _ mode: String, _ group: Int? = nil) throws(BrowserError) -> JSONLiteral {
             let sum = try page.evaluate("legibility.ink(\"\(mode)\"\(group.map { ", \($0)" } ?? ""))").number
