@@ -152,12 +152,15 @@ package final class ResultCache: Sendable {
         }
         if let kept { return kept }
         if isShared() { return try compute() }
-        state.withLock { $0.statistics.misses += 1 }
         let answer = try compute()
         guard answer.status == 200, answer.isWritten, isRepeated(key) else { return answer }
         let page = answer.keptForAWhile
-        // The compressed form is smaller than the body.
-        state.withLock { store(page, for: key, bytes: 2 * page.body.count, in: &$0) }
+        state.withLock { state in
+            // The first of equal requests can't be in the cache, so it is no miss.
+            state.statistics.misses += 1
+            // The compressed form is smaller than the body.
+            store(page, for: key, bytes: 2 * page.body.count, in: &state)
+        }
         return page
     }
 

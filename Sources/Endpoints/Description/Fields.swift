@@ -11,6 +11,8 @@ package struct Fields: Sendable {
         /// The whole value.
         static let whole = Part(parts: nil)
 
+        var isWhole: Bool { parts == nil }
+
         /// Adds the part at a path. A whole value includes each of its parts.
         mutating func add(_ path: ArraySlice<Substring>) {
             guard let name = path.first else { return parts = nil }
@@ -21,6 +23,9 @@ package struct Fields: Sendable {
     private var members: [String: Part] = [:]
 
     package init() {}
+
+    /// Adds a whole member.
+    mutating func add(_ name: String) { members[name] = .whole }
 
     /// Adds a member, or a part of a member, by its path.
     mutating func add(_ path: [Substring]) {

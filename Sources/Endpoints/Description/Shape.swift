@@ -28,7 +28,10 @@ package final class Shape<Owner>: Sendable {
         /// have to count references to a step.
         func write(_ owner: Owner, to json: inout JSONWriter, wanted: Fields?) {
             if let wanted {
-                if let part = wanted.part(of: member.name) { member.write(owner, to: &json, only: part) }
+                if let part = wanted.part(of: member.name) {
+                    part.isWhole
+                        ? member.write(owner, to: &json) : member.write(owner, to: &json, only: part)
+                }
             } else if member.isUsual?(owner) ?? true {
                 member.write(owner, to: &json)
             }

@@ -126,9 +126,18 @@ package struct BatchFields {
         return ofBatch.contains(member) || member == Self.results && ofResults != nil
     }
 
-    /// Writes what is selected of a member of the batch response.
+    /// Writes what is selected of a member of the batch response that `write` writes with its name.
     package func write(_ name: String, to json: inout JSONWriter, _ write: (inout JSONWriter) -> Void) {
         json.member(name, only: ofBatch?.part(of: name) ?? .whole, write)
+    }
+
+    /// Writes what is selected of a member of the batch response.
+    func write<Owner>(_ member: Member<Owner>, of owner: Owner, to json: inout JSONWriter) {
+        if let part = ofBatch?.part(of: member.name), !part.isWhole {
+            member.write(owner, to: &json, only: part)
+        } else {
+            member.write(owner, to: &json)
+        }
     }
 }
 

@@ -32,10 +32,10 @@ extension QuestionEndpoint {
         json.beginObject()
         for member in others where fields.isWanted(member.name) {
             guard fields.isNamed(member.name) || member.isUsual?(outcomes) ?? true else { continue }
-            fields.write(member.name, to: &json) { member.write(outcomes, to: &$0) }
+            fields.write(member, of: outcomes, to: &json)
         }
         for member in counted where fields.isWanted(member.name) {
-            fields.write(member.name, to: &json) { member.write(counts, to: &$0) }
+            fields.write(member, of: counts, to: &json)
         }
         json.endObject()
         guard let results else { return Answer(json, result: counts.worst) }

@@ -21,8 +21,11 @@ package struct KnownPaths: Sendable {
 
     /// Returns the paths of the API that end like an unknown path of the API: `/v1/scale` finds `/v1/type/scale`.
     package func deeper(than path: String) -> [String] {
+        guard path.utf8.starts(with: "/v1/".utf8) else { return [] }
         let asked = Self.segments(of: path, atMost: segments.count)
-        guard asked.count == 2, asked[0] == "v1", !paths.contains("/v1/\(asked[1])") else { return [] }
+        guard asked.count == 2 else { return [] }
+        let versioned = "/v1/" + asked[1]
+        if paths.contains(versioned) { return [] }
         return segments.dropFirst(3).joined().filter { $0.first == "v1" && $0.last == asked[1] }
             .map { "/" + $0.joined(separator: "/") }.sorted()
     }

@@ -9,6 +9,8 @@ extension Reader {
         guard let value = first("fields") else { return nil }
         var wanted = Fields()
         func want(_ name: String, _ reader: inout Reader) {
+            // Most names have no parts.
+            if !name.utf8.contains(UInt8(ascii: ".")), members.names.contains(name) { return wanted.add(name) }
             let path = name.split(separator: ".", omittingEmptySubsequences: false)
             if members.names.contains(name) || path.count > 1 && members.hasPart(at: path) {
                 wanted.add(path)

@@ -51,12 +51,13 @@ enum CommandLineArguments {
                 question = AskArguments(words)
             }
         }
-        let description = CommandDescription(command: command)
-        let names = Setting.all.map(\.name) + ["config", "help", "version", "check", "print-config"]
+        // Reading a help text takes longer than the rest of a short command.
+        let given = command
+        func description() -> CommandDescription { CommandDescription(command: given) }
         while let argument = rest.popFirst() {
             if argument == "--help" || argument == "-h" {
                 guard question?.path != nil else {
-                    self = .print(isNamed ? description.help : CommandDescription.overview)
+                    self = .print(isNamed ? description().help : CommandDescription.overview)
                     return
                 }
                 question?.wantsHelp = true
@@ -74,7 +75,8 @@ enum CommandLineArguments {
             }
             // A check lists all errors, including unknown settings.
             guard argument.hasPrefix("--"), command == "--check" || Self.isSetting(argument) else {
-                throw description.unknown(argument, besides: names)
+                let names = Setting.all.map(\.name) + ["config", "help", "version", "check", "print-config"]
+                throw description().unknown(argument, besides: names)
             }
             let (name, value) = try Self.option(argument, &rest)
             if name == "config" { settings.file = value } else { settings.values.append((name, value)) }
