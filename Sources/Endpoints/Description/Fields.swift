@@ -73,19 +73,6 @@ package struct SelectableMembers: Sendable {
         self.shape = Prepared(shape)
     }
 
-    /// A pattern for the names and, if it stays short, for the parts of each member. Parts of parts can be selected too.
-    var pattern: String {
-        let long = names.map { name in
-            var known: Set<String> = []
-            let parts = shape.value.parts(at: [Substring(name)]).flatMap(\.partNames)
-                .filter { known.insert($0).inserted }
-            return parts.isEmpty ? name : "\(name)(\\.(\(parts.joined(separator: "|"))))?"
-        }.joined(separator: "|")
-        return long.utf8.count <= Self.longestPattern ? long : names.joined(separator: "|")
-    }
-
-    private static let longestPattern = 600
-
     /// Returns whether a path leads to a part of a member.
     func hasPart(at path: [Substring]) -> Bool { !shape.value.parts(at: path).isEmpty }
 

@@ -97,7 +97,8 @@ extension ParameterDescription {
     ) -> ParameterDescription {
         let hasShort = members.names.contains(Fields.short)
         let schema = Schema(.string, name: "\(answer)Field").with([
-            .matching("^(\(members.pattern))$")
+            // Paths to parts aren't described: the schemas of responses require all members of nested objects.
+            .matching("^(\(members.names.joined(separator: "|")))$")
         ])
         var fields = ParameterDescription(
             name: "fields",
