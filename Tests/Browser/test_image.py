@@ -413,7 +413,7 @@ def test_a_half_typed_colour_is_not_an_error_until_its_field_loses_the_focus(bro
     assert not browser.find("#text-problem").is_displayed()
     assert "has 7 hexadecimal digits" in answer_to(browser, lambda: field.send_keys(Keys.TAB))
     field.send_keys("77")
-    assert "not 9" in answer_to(browser, lambda: field.send_keys(Keys.ENTER))
+    assert "has 9 hexadecimal digits" in answer_to(browser, lambda: field.send_keys(Keys.ENTER))
     assert browser.find("#text-result.old").is_displayed()
 
 
