@@ -29,7 +29,7 @@
   /** The focusable elements of each measurement; and the font sizes of elements, first at rest, then in a slightly narrower window. */
   const measured = [], sizes = new Map(), narrow = new Map();
   /** The graphics that a page draws in place of a check box or radio button that nobody sees. */
-  let drawnToggles = [];
+  let drawnToggles = new Map();
   /** What record.js has found, the size of the page, and functions for selectors and for visible parts. */
   let links, blocks, page, name, named, cut;
   const {
@@ -80,8 +80,8 @@
     const boxed = allTargets.filter(({ isArea }) => !isArea);
     const targets = boxed.slice(0, MOST_CONTROLS).map(({ element, box, here }) => ({ element, box, here, texts: inside.get(element) ?? [] }));
     hovers = targets.filter(({ texts }) => texts.some(isWords)).slice(0, MOST_FOCUS);
-    const toggles = drawnToggles;
-    drawnToggles = [];
+    const toggles = [...drawnToggles.values()].slice(0, MOST_CONTROLS);
+    drawnToggles = new Map();
     const found = {
       ...look(),
       controls: targets.flatMap((target) => control(target, isBent)).concat(toggles.map(({ input, element, here }) => (
@@ -90,7 +90,9 @@
       hoverables: hovers.map(({ element, here, box }) => ({ ...named(element, here), box: [...box] })),
     };
     uncover(boxed);
-    return { links: links.flatMap(link), targets: allTargets.map(target), importantSpacing: important.flatMap(spacingOf), ...found };
+    // Looked up once: a paragraph may have thousands of links and texts.
+    const ofLinks = grouped(texts, ({ here }) => here.link), indexes = new Map(texts.map((text, index) => [text, index]));
+    return { links: links.flatMap((one) => link(one, ofLinks, indexes)), targets: allTargets.map(target), importantSpacing: important.flatMap(spacingOf), ...found };
   }, search);
 
   /** Whether text is human language rather than a single letter used as an icon. */
@@ -199,9 +201,9 @@
 
   // ---- Single elements ----
 
-  function link(one) {
+  function link(one, ofLinks, indexes) {
     const around = (blocks.get(one.above.container) ?? []).filter(({ here, entry }) => !here.link && hasLetters(entry.text));
-    const own = texts.filter(({ here }) => here.link === one);
+    const own = ofLinks.get(one) ?? [];
     if (!around[0] || !own[0]) return [];
     const { element, shown, above } = one, base = style(one.parent);
     const looks = !own[1] && own[0].element !== element ? [shown, style(own[0].element)] : [shown];
@@ -213,7 +215,7 @@
     const signs = ["::before", "::after"].some((part) => /url|"[^"]/.test(style(element, part).content));
     return [{
       ...named(element, one.here), rects: one.rects, around: around.flatMap(({ entry }) => entry.rects).slice(0, 60),
-      text: texts.indexOf(own[0]), aroundTexts: around.map((text) => texts.indexOf(text)),
+      text: indexes.get(own[0]), aroundTexts: around.slice(0, 60).map((text) => indexes.get(text)),
       underlined: !above.lined && looks.some((look) => hasLine(look, one.here.under)),
       styled: looks.some(differs) || signs || !!of(element).querySelector("img,svg,canvas"),
     }];
@@ -338,7 +340,7 @@
     if (of(element).localName === "img" && of(element).useMap) areas(element, here, addArea);
     const input = of(element).closest("label")?.control;
     if (input && /^(checkbox|radio)$/.test(input.type) && !input.disabled && !of(element).textContent.trim() && isDrawn(shown, frameOf(element)) && isUnseen(input)
-      && !drawnToggles.some((one) => one.input === input)) drawnToggles.push({ input, element, here });
+      && !drawnToggles.has(input)) drawnToggles.set(input, { input, element, here });
     // An outline of another colour is the background of the letters.
     if (of(element).matches("text,tspan,textPath")) of(element).toggleAttribute("legibility-halo", isSet(shown.stroke) && isSet(shown.fill) && shown.stroke !== shown.fill);
     if (!/list-item/.test(shown.display) || isSet(shown.listStyleImage) || !/^horizontal/.test(shown.writingMode)) return;

@@ -24,7 +24,7 @@ package struct PageText: Sendable {
         case clipText = "clip-text"
     }
 
-    /// What the script that records pages found out about a text.
+    /// A fact about a text that the recording script found out.
     package enum Mark: String, CaseIterable, Sendable {
         /// A ligature of an icon font draws the text as a picture.
         case symbol

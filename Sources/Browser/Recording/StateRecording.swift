@@ -13,7 +13,7 @@ struct StateRecording {
     private var places: [Double: Int] = [:]
     /// The parts of the page that are missing from the record, with reasons.
     var notes: [String]
-    /// What the script has measured; nil before that.
+    /// The facts that the script has measured; nil before that.
     private var facts: JSONValue?
     /// The checksum of the boxes of text that was measured with the facts.
     private var sum: Double?

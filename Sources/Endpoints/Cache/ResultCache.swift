@@ -156,7 +156,7 @@ package final class ResultCache: Sendable {
         guard answer.status == 200, answer.isWritten, isRepeated(key) else { return answer }
         let page = answer.keptForAWhile
         state.withLock { state in
-            // The first of equal requests can't be in the cache, so it is no miss.
+            // The cache can't contain the first of equal requests, so that request doesn't count as a miss.
             state.statistics.misses += 1
             // The compressed form is smaller than the body.
             store(page, for: key, bytes: 2 * page.body.count, in: &state)
