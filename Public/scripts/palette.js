@@ -120,7 +120,9 @@ function renew(page) {
   const id = wanted ?? (isInTable ? focused.id || focused.closest("[data-place]")?.dataset.place : null);
   const typed = isInTable && focused.matches("input:not([type=checkbox], [type=color], [type=radio])")
     && focused.value !== focused.defaultValue ? focused.value : null;
+  const isOpen = find(".every", rest)?.open;
   for (const part of [rest, wheel, heat]) part.replaceChildren(...page.getElementById(part.id).childNodes);
+  find(".every", rest)?.toggleAttribute("open", isOpen === true);
   wanted = null;
   wire();
   const next = id && (document.getElementById(id) ?? find(`.origin[data-place="${id}"]`, wheel));

@@ -12,10 +12,12 @@ struct PaletteRowTests {
             ("777 graphic", "graphic", [], "#777"), ("label: #fff text on accent", "text", ["accent"], "#fff"),
             ("label: #fff text on accent + deep blue locked", "text", ["accent", "deep blue"], "#fff"),
             ("ink: rgb(1 2 3) fill", "fill", [], "rgb(1 2 3)"),
+            ("paper: #fff background on brand (large)", "background", ["brand (large)"], "#fff"),
+            ("icon: #777 graphic on card + paper", "graphic", ["card", "paper"], "#777"),
         ] as [(String, String, [String], String)])
-    func roles(text: String, role: String, backgrounds: [String], color: String) throws {
+    func roles(text: String, role: String, grounds: [String], color: String) throws {
         let entry = try #require(ColorList(text).entries.first)
-        #expect(entry.role?.rawValue == role && entry.backgrounds == backgrounds && entry.color == color)
+        #expect(entry.role?.rawValue == role && entry.grounds.map(\.text) == grounds && entry.color == color)
         #expect(entry.isLocked == text.hasSuffix("locked"))
         #expect(ColorList(entry.text).entries == [entry])
     }
@@ -44,7 +46,7 @@ struct PaletteRowTests {
     func names(names: [String], roles: [String]) {
         let list = ColorList(names.map { "\($0): #777" }.joined(separator: "\n")).withRoles
         let found = list.entries.map { entry in
-            let on = entry.backgrounds.isEmpty ? "" : " on \(entry.backgrounds.joined(separator: " + "))"
+            let on = entry.grounds.isEmpty ? "" : " on \(entry.grounds.map(\.text).joined(separator: " + "))"
             return "\(entry.role?.rawValue ?? "none")\(on)"
         }
         #expect(found == roles)

@@ -33,7 +33,7 @@ extension ColorList {
 
     private static func file(_ text: String, at path: String) -> ColorList? {
         let files = ColorFiles([ColorDocument(path: path, content: Array(text.utf8))])
-        let list = files.collections.first.flatMap(ColorList.init)
+        let list = files.collections.first.flatMap { ColorList($0)?.meeting($0) }
         return list ?? plainJSON(text) ?? (path == styleSheet ? files.collections.first.flatMap(rules) : nil)
     }
 
@@ -93,17 +93,11 @@ extension ColorList {
 
     // MARK: Rules
 
-    /// Returns the colours in the rules of a style sheet without custom properties; each colour appears only once.
+    /// Returns the colours in the rules of a style sheet without custom properties, with their pairs; nil if no rule
+    /// sets a text colour and a background.
     private static func rules(_ collection: ColorCollection) -> ColorList? {
-        var colors: Set<Color> = []
-        var entries: [Entry] = []
-        for pair in collection.rulePairs {
-            for cell in pair.cells.prefix(1).compactMap(\.self).flatMap({ [$0.text, $0.ground] }) {
-                guard case .color(let resolved) = cell, colors.insert(resolved.color).inserted else { continue }
-                entries.append(Entry(name: nil, color: resolved.text))
-            }
-        }
-        return entries.isEmpty ? nil : ColorList(entries)
+        let list = ColorList(sets: [ColorSet(mode: "", entries: [])]).meeting(collection)
+        return list.entries.isEmpty ? nil : list
     }
 
     // MARK: Lists in JSON
@@ -137,7 +131,7 @@ extension ResolvedColor {
 
     /// The colour as text, in its original notation. If that isn't possible: hexadecimal digits if they are exact,
     /// otherwise CSS.
-    fileprivate var text: String {
+    var text: String {
         func isSame(_ text: String) -> Bool { (try? Color(css: text)) == color }
         if isSame(written) { return written }
         guard color.alpha == 1, color.isInSRGBGamut else { return color.css }

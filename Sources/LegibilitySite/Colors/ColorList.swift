@@ -12,8 +12,22 @@ struct ColorList: Sendable {
         var isLocked = false
         /// The role that the user gave the colour; nil if the user gave no role.
         var role: PaletteRole?
-        /// The names of the backgrounds for which a text colour is meant; empty for all backgrounds.
-        var backgrounds: [String] = []
+        /// The colours on which this colour is meant. A text colour without any is meant for all backgrounds.
+        var grounds: [Ground] = []
+    }
+
+    /// A colour on which another is meant, and what the other is there.
+    struct Ground: Equatable, Sendable {
+        /// The name of the colour below or, without a name, the colour as written.
+        var name: String
+        var use = Use.text
+    }
+
+    /// What a colour is on another one, which determines the contrast that it needs.
+    enum Use: String, CaseIterable, Sendable {
+        case text
+        case largeText = "large"
+        case graphic
     }
 
     /// Colours that are shown together.
@@ -65,37 +79,55 @@ struct ColorList: Sendable {
 extension ColorList.Entry {
     /// The entry in the notation that users write.
     var text: String {
-        let on = backgrounds.isEmpty ? "" : "\(Self.on)\(backgrounds.joined(separator: Self.and))"
+        let on = grounds.isEmpty ? "" : "\(Self.on)\(grounds.map(\.text).joined(separator: Self.and))"
         let suffixes = [role.map { "\($0.rawValue)\(on)" }, isLocked ? Self.lock : nil].compactMap(\.self)
         return ([name.map { "\($0): \(color)" } ?? color] + suffixes).joined(separator: " ")
     }
 
     /// The word that marks a colour as locked.
     private static let lock = "locked"
-    /// The separators between a text role and its backgrounds, and between several backgrounds.
+    /// The separators between a role and the colours below, and between several of them.
     private static let (on, and) = (" on ", " + ")
 
-    /// Returns the role and the backgrounds that words name, such as “text on card + paper”; nil if they name no role.
-    static func role(in words: String) -> (role: PaletteRole?, backgrounds: [String]) {
+    /// Returns the role and the colours below that words name, such as “text on card + paper”; nil if they name no role.
+    static func role(in words: String) -> (role: PaletteRole?, grounds: [ColorList.Ground]) {
         if let role = PaletteRole(rawValue: words) { return (role, []) }
-        let start = PaletteRole.text.rawValue + on
-        guard words.hasPrefix(start) else { return (nil, []) }
-        let names = words.dropFirst(start.count).split(separator: and).map { String($0.trimmed) }
-        return (.text, names.filter { !$0.isEmpty })
+        guard let place = words.firstRange(of: on),
+            let role = PaletteRole(rawValue: String(words[..<place.lowerBound]))
+        else { return (nil, []) }
+        let names = words[place.upperBound...].split(separator: and).map { String($0.trimmed) }
+        return (role, names.filter { !$0.isEmpty }.map { ColorList.Ground($0) })
     }
 
     /// Returns an entry's text without the role at its end, and the role.
-    private static func splittingRole(_ text: String) -> (rest: String, role: PaletteRole, backgrounds: [String])? {
-        let declared = " \(PaletteRole.text.rawValue)\(on)"
-        if let place = text.ranges(of: declared).last {
-            let (role, names) = role(in: String(text[text.index(after: place.lowerBound)...]))
-            if let role, !names.isEmpty { return (String(text[..<place.lowerBound].trimmed), role, names) }
+    private static func splittingRole(_ text: String) -> (rest: String, role: PaletteRole, grounds: [ColorList.Ground])?
+    {
+        if let place = text.ranges(of: on).last {
+            let start = text[..<place.lowerBound].lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
+            let (role, grounds) = role(in: String(text[start...]))
+            let rest = text[..<start].trimmed
+            if let role, !grounds.isEmpty, !rest.isEmpty { return (String(rest), role, grounds) }
         }
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count > 1, let last = words.last, let role = PaletteRole(rawValue: String(last)) else { return nil }
         let rest = String(text[..<last.startIndex].trimmed)
         return rest.hasSuffix(":") ? nil : (rest, role, [])
     }
+}
+
+extension ColorList.Ground {
+    /// Creates a colour below from its name, after which the use may stand: “card”, “card (large)”.
+    fileprivate init(_ words: String) {
+        let use = ColorList.Use.allCases.first { words.hasSuffix($0.suffix) && $0 != .text }
+        self.init(name: use.map { String(words.dropLast($0.suffix.count)) } ?? words, use: use ?? .text)
+    }
+
+    /// The colour below and the use, as users write them.
+    var text: String { use == .text ? name : name + use.suffix }
+}
+
+extension ColorList.Use {
+    fileprivate var suffix: String { " (\(rawValue))" }
 }
 
 extension ColorList {
@@ -207,9 +239,9 @@ extension ColorList.Entry {
             isLocked = true
             return
         }
-        if let (rest, role, backgrounds) = Self.splittingRole(text) {
+        if let (rest, role, grounds) = Self.splittingRole(text) {
             self.init(rest)
-            (self.role, self.backgrounds) = (role, backgrounds)
+            (self.role, self.grounds) = (role, grounds)
             return
         }
         guard !text.isSystemColor, !PublishedColorName.isPrefixed(text), let colon = text.firstIndex(of: ":") else {

@@ -101,7 +101,7 @@ extension ColorList {
             guard entry.role == nil, let name = entry.name else { return entry }
             var entry = entry
             if let other = meant(for: name.nameWords, byWords) {
-                (entry.role, entry.backgrounds) = (.text, [other])
+                (entry.role, entry.grounds) = (.text, [Ground(name: other)])
             } else {
                 entry.role = PaletteRole(suggestedBy: name)
             }
@@ -150,7 +150,7 @@ extension ColorList.Entry {
     /// Returns another colour with the role of this colour, unless the other colour has a role.
     fileprivate func giving(_ other: Self) -> Self {
         var other = other
-        if other.role == nil { (other.role, other.backgrounds) = (role, backgrounds) }
+        if other.role == nil { (other.role, other.grounds) = (role, grounds) }
         return other
     }
 }

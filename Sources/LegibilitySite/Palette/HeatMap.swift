@@ -37,11 +37,11 @@ extension PaletteResult {
             </div>
             """
     }
+}
 
-    /// Returns a ratio with one decimal, or as a whole number from 10 up; never rounded up.
-    private func shortRatio(_ ratio: Double) -> String {
-        if ratio >= 10 { return "\(Int(saturating: ratio))" }
-        let tenths = Int(saturating: ratio * 10)
-        return "\(tenths / 10).\(tenths % 10)"
-    }
+/// Returns a ratio with one decimal, or as a whole number from 10 up; never rounded up.
+func shortRatio(_ ratio: Double) -> String {
+    if ratio >= 10 { return "\(Int(saturating: ratio))" }
+    let tenths = Int(saturating: ratio * 10)
+    return "\(tenths / 10).\(tenths % 10)"
 }

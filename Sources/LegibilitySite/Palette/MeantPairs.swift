@@ -8,33 +8,61 @@ struct MeantPairs: Sendable {
     /// The colours that a fix changes only as a last resort: backgrounds, and readable text colours that label a fill.
     let steady: Set<Int>
 
+    /// The contrast ratios that a palette's pairs need.
+    struct Minimums {
+        let text, largeText, graphic: Double
+
+        init?(_ query: MatrixQuery) {
+            guard let text = query.required else { return nil }
+            let large = query.content.profile.requiredForText(isLarge: true)
+            (self.text, largeText) = (text, min(query.minimum ?? large, text))
+            graphic = min(ContrastRequirement.requiredForNonText, text)
+        }
+
+        fileprivate subscript(_ use: ColorList.Use) -> Double {
+            switch use {
+            case .text: text
+            case .largeText: largeText
+            case .graphic: graphic
+            }
+        }
+    }
+
     /// Finds the meant pairs of the parsed colours.
     ///
     /// - Parameters:
     ///   - colors: The colours.
+    ///   - places: The index of each name's colour.
     ///   - entries: The entries with their roles, by the names of the colours.
-    ///   - minimum: The contrast ratio that text needs; nil if nothing is required.
+    ///   - minimums: The contrast ratios; nil if nothing is required.
     ///   - isScale: Whether they are steps of a scale, which have no roles unless the visitor gives them.
-    init(_ colors: [NamedColorParameter], _ entries: [String: ColorList.Entry], text minimum: Double?, isScale: Bool) {
-        guard let minimum, !isScale else {
+    init(
+        _ colors: [NamedColorParameter], _ places: [String: Int], _ entries: [String: ColorList.Entry],
+        _ minimums: Minimums?, isScale: Bool
+    ) {
+        guard let minimums, !isScale else {
             (pairs, steady) = ([], [])
             return
         }
         let shown = colors.map { SRGB8(rounding: $0.color.color.mappedToSRGB) }
         let roles = colors.map { entries[$0.name]?.role ?? .graphic }
-        let places = Dictionary(colors.enumerated().map { ($1.name, $0) }) { first, _ in first }
         let backgrounds = colors.indices.filter { roles[$0] == .background }
         var pairs: [MeantPair] = []
         var labelled: Set<Int> = []
         func add(_ foreground: Int, _ background: Int, _ ratio: Double) {
-            if foreground != background {
-                pairs.append(MeantPair(foreground: foreground, background: background, ratio: ratio))
-            }
+            let pair = MeantPair(foreground: foreground, background: background, ratio: ratio)
+            if foreground != background, !pairs.contains(pair) { pairs.append(pair) }
         }
-        for (place, color) in colors.enumerated() where roles[place] == .text {
-            let declared = (entries[color.name]?.backgrounds ?? []).compactMap { places[$0] }
-            for background in declared.isEmpty ? backgrounds : declared { add(place, background, minimum) }
-            labelled.formUnion(declared)
+        let names = places.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+        for (name, place) in names {
+            let declared = (entries[name]?.grounds ?? []).compactMap { ground in
+                places[ground.name].map { (place: $0, use: ground.use) }
+            }
+            for ground in declared { add(place, ground.place, minimums[ground.use]) }
+            if declared.isEmpty, entries[name]?.role == .text {
+                for background in backgrounds { add(place, background, minimums.text) }
+            }
+            labelled.formUnion(declared.map(\.place))
         }
         var steady = Set(backgrounds)
         let readable = Set(pairs.filter { $0.isMet(in: shown) }.map(\.foreground))
@@ -42,23 +70,21 @@ struct MeantPairs: Sendable {
         let labels = colors.indices.filter { roles[$0] == .text || roles[$0] == .background }
         for place in colors.indices {
             switch roles[place] {
-            case .graphic: for background in backgrounds { add(place, background, min(Self.graphics, minimum)) }
+            case .graphic where entries[colors[place].name]?.grounds.isEmpty ?? true:
+                for background in backgrounds { add(place, background, minimums.graphic) }
             case .fill where !labelled.contains(place):
                 // The label is whichever text or background colour has the most contrast on it.
                 let label = labels.max {
                     contrastRatio(shown[$0], shown[place]) < contrastRatio(shown[$1], shown[place])
                 }
                 guard let label else { continue }
-                add(label, place, minimum)
+                add(label, place, minimums.text)
                 if readable.contains(label) { steady.insert(label) }
-            case .text, .background, .fill, .decoration: continue
+            case .text, .background, .fill, .graphic, .decoration: continue
             }
         }
         (self.pairs, self.steady) = (pairs, steady)
     }
-
-    /// WCAG 2.2, 1.4.11: non-text contrast.
-    private static let graphics = 3.0
 }
 
 extension PaletteQuestion {

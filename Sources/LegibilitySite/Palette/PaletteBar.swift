@@ -24,7 +24,10 @@ extension PaletteResult {
             case 1: "1 intended pair."
             default: "\(meantCount) intended pairs."
             }
-        guard let changes = changeCount else { return "\(meant)" }
+        guard let changes = changeCount else {
+            return parts.contains(where: \.isWithoutFix)
+                ? "\(meant) No fix was found that keeps every intended pair." : "\(meant)"
+        }
         let colors: Phrase = changes == 1 ? "1 colour" : "\(changes) colours"
         return isFixComplete
             ? "\(meant) One fix changes \(colors) and meets every minimum."

@@ -78,7 +78,10 @@ package struct PalettePage: Sendable {
 
                 """
         }
-        let details: HTML = "\(question.notices)\(sections)\(Self.scale(question))"
+        let details: HTML = """
+            \(question.notices)<details class="every"><summary>All pairs, each kind of vision, and files</summary>
+            \(sections)\(Self.scale(question))</details>
+            """
         let shown = Shown(
             form: FormState(query: query),
             rest: "\(result.table)\(result.legend)<div class=\"more\">\(details)</div>",

@@ -54,6 +54,8 @@ struct PaletteQuestion: Sendable {
         let matrix: MatrixQuery
         /// The request about the opaque colours; nil if there are fewer than two.
         let palette: PaletteQuery?
+        /// The index in the palette of each name's colour.
+        let places: [String: Int]
     }
 
     /// The parts, at least one.
@@ -111,15 +113,42 @@ struct PaletteQuestion: Sendable {
         }
         let isOne = colors.count == 1
         parts = colors.map { set, colors in
-            let opaque = colors.filter { $0.color.color.alpha == 1 }
             let entries = Dictionary(sets[set].entries.map { ($0.key, $0) }) { first, _ in first }
+            let (opaque, places, folded) = Self.distinct(colors.filter { $0.color.color.alpha == 1 }, entries)
             let meant = MeantPairs(
-                opaque, entries, text: matrix.required, isScale: palette.palette.kind != .categorical)
+                opaque, places, entries, MeantPairs.Minimums(matrix), isScale: palette.palette.kind != .categorical)
             return Part(
-                mode: isOne ? "" : sets[set].mode, set: set, matrix: matrix.with(colors).sorted(order),
+                mode: isOne ? "" : sets[set].mode, set: set,
+                matrix: matrix.with(colors.filter { !folded.contains($0.name) }).sorted(order),
                 palette: opaque.count < 2
-                    ? nil : palette.with(opaque).meeting(meant.pairs, preferring: meant.steady))
+                    ? nil : palette.with(opaque).meeting(meant.pairs, preferring: meant.steady), places: places)
         }
+    }
+
+    /// Returns the colours, the index of each name's colour, and the names without a colour of their own. A colour that only a rule of a style sheet contains has
+    /// its own value as its name; it is the same as a token with this value.
+    private static func distinct(
+        _ colors: [NamedColorParameter], _ entries: [String: ColorList.Entry]
+    ) -> (colors: [NamedColorParameter], places: [String: Int], folded: Set<String>) {
+        var kept: [NamedColorParameter] = []
+        var places: [String: Int] = [:]
+        var tokens: [Color: String] = [:]
+        let isToken = colors.map { color in
+            entries[color.name]?.name != SRGB8(rounding: color.color.color.mappedToSRGB).hex
+        }
+        for (color, isToken) in zip(colors, isToken) where isToken && tokens[color.color.color] == nil {
+            tokens[color.color.color] = color.name
+        }
+        for (color, isToken) in zip(colors, isToken) where isToken || tokens[color.color.color] == nil {
+            if places[color.name] == nil { places[color.name] = kept.count }
+            kept.append(color)
+        }
+        var folded: Set<String> = []
+        for color in colors where places[color.name] == nil {
+            places[color.name] = tokens[color.color.color].flatMap { places[$0] }
+            folded.insert(color.name)
+        }
+        return (kept, places, folded)
     }
 
     fileprivate static let example = "ink: #1b1c20, paper: #fff"

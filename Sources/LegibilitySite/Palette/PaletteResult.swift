@@ -11,7 +11,23 @@ struct PaletteResult {
         let matrix: MatrixReport
         let palette: PaletteReport?
 
-        var repair: PaletteRepair? { palette?.assessment.repair.flatMap { $0.changes.isEmpty ? nil : $0 } }
+        /// The fix; nil if there is none, or if it would make a meant pair worse.
+        var repair: PaletteRepair? { found.flatMap { worsens($0) ? nil : $0 } }
+
+        /// Whether the only fix that was found makes a meant pair worse.
+        var isWithoutFix: Bool { found.map(worsens) ?? false }
+
+        private var found: PaletteRepair? { palette?.assessment.repair.flatMap { $0.changes.isEmpty ? nil : $0 } }
+
+        /// Whether a fix makes a meant pair miss its contrast, or miss it by more than before.
+        private func worsens(_ repair: PaletteRepair) -> Bool {
+            guard let palette else { return false }
+            let (before, after) = (palette.query.palette.colors, repair.palette.colors)
+            return palette.assessment.meantPairs.contains { pair in
+                !pair.isMet(in: after)
+                    && (pair.isMet(in: before) || pair.contrast(in: after) < pair.contrast(in: before))
+            }
+        }
     }
 
     let question: PaletteQuestion
@@ -90,9 +106,9 @@ struct PaletteResult {
 
     /// Returns the index of a row's colour in a mode's palette; nil if the palette doesn't contain it.
     func place(of row: Int, column: Int) -> Int? {
-        guard let palette = part(ofColumn: column)?.palette, row < rows.count else { return nil }
+        guard let part = part(ofColumn: column), part.palette != nil, row < rows.count else { return nil }
         let key = column == 0 ? rows[row].name ?? rows[row].light : rows[row].name ?? rows[row].dark ?? ""
-        return palette.query.colors.firstIndex { $0.name == key }
+        return part.question.places[key]
     }
 
     /// The rows after the fix; nil if there is no fix.

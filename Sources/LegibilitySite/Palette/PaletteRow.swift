@@ -9,8 +9,8 @@ struct PaletteRow: Equatable, Sendable {
     /// The colour in the other mode; nil if it is the same.
     var dark: String?
     var role: PaletteRole
-    /// The backgrounds for which a text colour is meant; empty for all backgrounds.
-    var backgrounds: [String]
+    /// The colours on which this colour is meant; for text without any, all backgrounds.
+    var grounds: [ColorList.Ground]
     var isRoleGuessed: Bool
     var isLocked: Bool
 
@@ -19,7 +19,7 @@ struct PaletteRow: Equatable, Sendable {
         let color = dark.map { $0 == light ? light : "light-dark(\(light), \($0))" } ?? light
         return ColorList.Entry(
             name: name, color: color, isLocked: isLocked, role: isRoleGuessed ? nil : role,
-            backgrounds: isRoleGuessed ? [] : backgrounds)
+            grounds: isRoleGuessed ? [] : grounds)
     }
 }
 
@@ -39,7 +39,7 @@ extension [PaletteRow] {
             let dark = entry.name == nil ? byPlace : others[entry.key]
             return PaletteRow(
                 name: entry.name, light: entry.color, dark: dark, role: entry.role ?? .graphic,
-                backgrounds: entry.backgrounds, isRoleGuessed: written.role == nil, isLocked: entry.isLocked)
+                grounds: entry.grounds, isRoleGuessed: written.role == nil, isLocked: entry.isLocked)
         }
     }
 
@@ -117,10 +117,10 @@ extension PaletteRow {
             // A colon would end the name, and separators would start another colour.
             let name = value(names).map { $0.map { ":,;\n\r".contains($0) ? " " : $0 } }.map { String($0) }
             let use = value(uses)
-            let (role, backgrounds) = ColorList.Entry.role(in: use ?? "")
+            let (role, grounds) = ColorList.Entry.role(in: use ?? "")
             return PaletteRow(
                 name: name, light: color.withoutSeparators, dark: value(dark)?.withoutSeparators,
-                role: role ?? .graphic, backgrounds: backgrounds, isRoleGuessed: role == nil,
+                role: role ?? .graphic, grounds: grounds, isRoleGuessed: role == nil,
                 isLocked: locked.contains(index + 1))
         }
         let kept = query.filter { item in

@@ -20,9 +20,11 @@ extension PaletteResult {
     }
 }
 
-/// A palette in use: an app card, a chart and a form, painted according to the colours' roles.
+/// A palette in use: an app card, a chart and a form. Colours of the palette meet only in its meant pairs, so that the
+/// sample shows nothing that the page doesn't check; the rest is black or white.
 struct WornPalette {
     private struct Swatch {
+        let place: Int
         let name: String
         let hex: String
         let role: PaletteRole
@@ -30,37 +32,47 @@ struct WornPalette {
     }
 
     private let swatches: [Swatch]
+    private let pairs: [MeantPair]
+    /// The background; nil if the palette has none.
+    private let ground: Swatch?
 
     init(_ report: PaletteReport, _ colors: [SRGB8], _ question: PaletteQuestion) {
         let entries = Dictionary(question.list.entries.map { ($0.key, $0.role) }) { first, _ in first }
-        swatches = zip(report.query.colors, colors).map { color, shown in
-            Swatch(name: color.name, hex: shown.hex, role: (entries[color.name] ?? nil) ?? .graphic, color: shown)
+        swatches = zip(report.query.colors, colors).enumerated().map { place, pair in
+            let role = (entries[pair.0.name] ?? nil) ?? .graphic
+            return Swatch(place: place, name: pair.0.name, hex: pair.1.hex, role: role, color: pair.1)
+        }
+        pairs = report.assessment.meantPairs
+        let grounds = swatches.filter { $0.role == .background }
+        ground = grounds.first { [pairs] ground in pairs.contains { $0.background == ground.place } } ?? grounds.first
+    }
+
+    /// The colours that are meant for a colour below, in order.
+    private func meant(on below: Swatch?) -> [Swatch] {
+        guard let below else { return [] }
+        return swatches.filter { swatch in
+            pairs.contains { $0.foreground == swatch.place && $0.background == below.place }
         }
     }
 
-    private func all(_ role: PaletteRole) -> [Swatch] { swatches.filter { $0.role == role } }
+    private var paperColor: SRGB8 { ground?.color ?? SRGB8(red: 255, green: 255, blue: 255) }
 
-    private var paper: String { all(.background).first?.hex ?? "#ffffff" }
+    private var paper: String { paperColor.hex }
 
-    private var paperColor: SRGB8 { all(.background).first?.color ?? SRGB8(red: 255, green: 255, blue: 255) }
+    private var texts: [Swatch] { meant(on: ground).filter { $0.role != .graphic } }
+
+    private var graphics: [Swatch] { meant(on: ground).filter { $0.role == .graphic } }
+
+    private var best: Swatch? {
+        texts.max { contrastRatio($0.color, paperColor) < contrastRatio($1.color, paperColor) }
+    }
 
     /// The text colour with the highest contrast; black or white if there is no text colour.
-    private var ink: String {
-        let best = all(.text).max {
-            contrastRatio($0.color, paperColor) < contrastRatio($1.color, paperColor)
-        }
-        return best?.hex ?? (relativeLuminance(paperColor) > 0.18 ? "#000000" : "#ffffff")
-    }
+    private var ink: String { best?.hex ?? (relativeLuminance(paperColor) > 0.18 ? "#000000" : "#ffffff") }
 
-    /// The colour for a link: a text colour whose name suggests links, or else a fill.
+    /// The colour for a link: a text colour whose name suggests links, or else that of the text.
     private var link: String {
-        let named = all(.text).first { $0.name.contains("link") || $0.name.contains("Link") }
-        return (named ?? all(.fill).first)?.hex ?? ink
-    }
-
-    /// The colours painted in addition to body text and backgrounds, in order.
-    private var painted: [Swatch] {
-        swatches.filter { [.fill, .graphic, .text].contains($0.role) && $0.hex != ink }
+        texts.first { $0.name.contains("link") || $0.name.contains("Link") }?.hex ?? ink
     }
 
     func markup(_ caption: HTML?) -> HTML {
@@ -85,8 +97,8 @@ struct WornPalette {
     }
 
     private var card: HTML {
-        let texts = all(.text).filter { $0.hex != ink && $0.hex != link }.prefix(3)
-        let statuses = all(.graphic).prefix(max(0, 3 - texts.count))
+        let texts = texts.filter { $0.hex != ink && $0.hex != link }.prefix(3)
+        let statuses = graphics.prefix(max(0, 3 - texts.count))
         let marks: [HTML] = [
             "<circle cx=\"8\" cy=\"-5\" r=\"8\"/>", "<path d=\"M0 -13h16v16h-16z\"/>",
             "<path d=\"M8 -14l9 9 -9 9 -9 -9z\"/>",
@@ -109,11 +121,11 @@ struct WornPalette {
 
     private var chart: HTML {
         let heights = [118.0, 82, 134, 66, 102, 92, 124, 76]
-        let bars = painted.prefix(heights.count)
+        let bars = ((graphics + texts).map(\.hex).filter { $0 != ink } + [ink]).prefix(heights.count)
         let width = 256 / Double(max(bars.count, 1))
         let drawn = bars.enumerated().map { index, bar -> HTML in
             """
-            <rect x="\((Double(index) * width).shortened)" y="\((184 - heights[index]).plain)" width="\(max(width - 6, 4).shortened)" height="\(heights[index].plain)" fill="\(bar.hex)"/>
+            <rect x="\((Double(index) * width).shortened)" y="\((184 - heights[index]).plain)" width="\(max(width - 6, 4).shortened)" height="\(heights[index].plain)" fill="\(bar)"/>
             """
         }
         return Self.sample(
@@ -125,13 +137,14 @@ struct WornPalette {
     }
 
     private var form: HTML {
-        let fills = (all(.fill) + all(.graphic)).prefix(2)
+        let fills = swatches.filter { $0.role == .fill && !meant(on: $0).isEmpty }.prefix(2)
         let words: [HTML] = ["Pay 18.40", "Hold"]
         let buttons = fills.enumerated().map { index, fill -> HTML in
             let x = index == 0 ? 0 : 128
+            let label = meant(on: fill).first?.hex ?? ink
             return """
                 <rect x="\(x)" y="132" width="\(index == 0 ? 116 : 96)" height="44" rx="6" fill="\(fill.hex)"/>\
-                <text x="\(x + (index == 0 ? 58 : 48))" y="159" text-anchor="middle" fill="\(self.label(on: fill))" font-size="14" font-weight="600">\(words[index])</text>
+                <text x="\(x + (index == 0 ? 58 : 48))" y="159" text-anchor="middle" fill="\(label)" font-size="14" font-weight="600">\(words[index])</text>
                 """
         }
         return Self.sample(
@@ -139,14 +152,8 @@ struct WornPalette {
             """
             <text y="22" fill="\(ink)" font-size="20" font-weight="700">Book a seat</text>\
             <text y="52" fill="\(ink)" font-size="14">Passenger</text>\
-            <rect x="1" y="63" width="254" height="44" rx="6" fill="none" stroke="\(fills.first?.hex ?? ink)" stroke-width="2"/>\
+            <rect x="1" y="63" width="254" height="44" rx="6" fill="none" stroke="\(ink)" stroke-width="2"/>\
             <text x="14" y="90" fill="\(ink)" font-size="14">2 adults</text>\(buttons)
             """)
-    }
-
-    /// Returns the text or background colour with the highest contrast on a fill.
-    private func label(on fill: Swatch) -> String {
-        let labels = all(.text) + all(.background)
-        return labels.max { contrastRatio($0.color, fill.color) < contrastRatio($1.color, fill.color) }?.hex ?? paper
     }
 }

@@ -74,16 +74,30 @@ extension PaletteResult {
     }
 
     private func roles(_ row: PaletteRow?) -> HTML {
-        let declared = row.map { $0.backgrounds } ?? []
-        let other = declared.isEmpty ? nil : "text on \(declared.joined(separator: " + "))"
+        let declared = row.map { $0.grounds } ?? []
+        let other =
+            declared.isEmpty
+            ? nil : row.map { "\($0.role.rawValue) on \(declared.map(\.text).joined(separator: " + "))" }
         let options = PaletteRole.allCases.map { role -> HTML in
             let isChosen = other == nil && row?.role == role || row == nil && role == .graphic
             let selected: HTML = isChosen ? HTML(markup: " selected") : ""
             return "<option value=\"\(role.rawValue)\"\(selected)>\(role.title)</option>"
         }
         let own: HTML =
-            other.map { "<option value=\"\($0)\" selected>text on \(declared.joined(separator: ", "))</option>" } ?? ""
+            other.map { "<option value=\"\($0)\" selected>\(words(row, declared))</option>" } ?? ""
         return "\(options)\(own)"
+    }
+
+    /// Returns the role and the colours below in words.
+    private func words(_ row: PaletteRow?, _ declared: [ColorList.Ground]) -> Phrase {
+        let names = declared.map(\.text).joined(separator: ", ")
+        switch row?.role {
+        case .text: return "text on \(names)"
+        case .graphic: return "graphic on \(names)"
+        case .background: return "background, and text on \(names)"
+        case .fill: return "fill, and text on \(names)"
+        case .decoration, nil: return "decoration on \(names)"
+        }
     }
 
     // MARK: A colour
@@ -142,15 +156,20 @@ extension PaletteResult {
             let pairs = report.assessment.meantPairs
             let mode: HTML = parts.count > 1 ? "<span class=\"mode\">\(part.question.mode)</span> " : ""
             let isFill = rows[index].role == .fill
-            let own = pairs.filter { isFill ? $0.background == place : $0.foreground == place && !isLabel($0, report) }
-            if rows[index].role == .background || own.isEmpty {
+            // A fill lists its labels, and what it labels itself; a background lists only the latter.
+            let own = pairs.filter { pair in
+                if pair.background == place { return isFill }
+                return pair.foreground == place && (!rows[index].grounds.isEmpty || !isLabel(pair, report))
+            }
+            if own.isEmpty {
                 let count = pairs.count { $0.background == place }
                 let words: Phrase = count == 1 ? "background of 1 pair" : "background of \(count) pairs"
                 return count == 0 ? nil : "<li>\(mode)\(words)</li>"
             }
             let items = own.map { pair in
-                let other = isFill ? pair.foreground : pair.background
-                let words = item(pair, report.name(other), isFill: isFill, report, part.repair)
+                let isBelow = pair.background == place
+                let other = isBelow ? pair.foreground : pair.background
+                let words = item(pair, report.name(other), isFill: isBelow, report, part.repair)
                 let isMet = pair.isMet(in: report.query.palette.colors)
                 return "<li class=\"\((isMet ? "pass" : "fail") as String)\">\(mode)\(words)</li>" as HTML
             }
@@ -163,7 +182,9 @@ extension PaletteResult {
     private func isLabel(_ pair: MeantPair, _ report: PaletteReport) -> Bool {
         let name = report.name(pair.background)
         return rows.contains { ($0.name ?? $0.light) == name && $0.role == .fill }
-            && !rows.contains { ($0.name ?? $0.light) == report.name(pair.foreground) && $0.backgrounds.contains(name) }
+            && !rows.contains {
+                ($0.name ?? $0.light) == report.name(pair.foreground) && $0.grounds.contains { $0.name == name }
+            }
     }
 
     private func item(

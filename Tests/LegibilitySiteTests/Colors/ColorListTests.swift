@@ -59,7 +59,10 @@ struct ColorListTests {
                 "/* ink */ :root { --ink: #1b1c20; --paper: #fff; --r: 4px }", ["--ink: #1b1c20", "--paper: #fff"],
                 ["--r"]
             ),
-            (":root { --ink: #111 !important } a { color: red; background: blue }", ["--ink: #111"], []),
+            (
+                ":root { --ink: #111 !important } a { color: red; background: blue }",
+                ["--ink: #111", "#ff0000: red text on #0000ff", "#0000ff: blue fill"], []
+            ),
             (":root { --ink: #11111; --paper: #fff }", ["--paper: #fff"], ["--ink"]),
             (
                 ":root { --background: 0 0% 100%; --m: color-mix(in srgb, #000 50%, white) }",
@@ -69,7 +72,10 @@ struct ColorListTests {
                 "--background: 0 0% 100%;\n--text: var(--background);\n--ink: 222.2 84% 4.9%",
                 ["--background: #ffffff", "--ink: #020817"], []
             ),
-            ("a { color: rgb(1, 2, 3); background: navy }", ["rgb(1, 2, 3)", "navy"], []),
+            (
+                "a { color: rgb(1, 2, 3); background: navy }",
+                ["#010203: rgb(1, 2, 3) text on #000080", "#000080: navy fill"], []
+            ),
             ("[\"#fff\", \"red\"]", ["#fff", "red"], []),
             ("{\"ink\": \"#111\", \"paper\": \"white\"}", ["ink: #111", "paper: white"], []),
             (

@@ -160,7 +160,7 @@ struct PalettePageTests {
             """
         let page = try page(sheet).text
         #expect(page.contains("<h2>Mode: light</h2>") && page.contains("<h2 id=\"mode-2\">Mode: dark</h2>"))
-        #expect(page.split(separator: "class=\"pair\"").count == 1 + 2 + 2)
+        #expect(page.split(separator: "class=\"pair\"").count == 1 + 4 * 3 + 4 * 3)
         #expect(
             page.contains(
                 "Aliases, counted with the colours that they refer to: <code>--text</code> → <code>--ink</code>"))
@@ -169,7 +169,7 @@ struct PalettePageTests {
         #expect(Set(ids).count == ids.count)
         let encoded = [QueryItem(name: "colors", value: sheet)].encoded
         let csv = try server.get("/palette.csv?\(encoded)").text.split(separator: "\r\n")
-        #expect(csv.count == 1 + 4)
+        #expect(csv.count == 1 + 4 * 3 + 4 * 3)
         for line in csv.dropFirst() { #expect(line.contains("(light)") != line.contains("(dark)")) }
         let css = try server.get("/palette.css?\(encoded)").text
         #expect(css.contains(":root {") && css.contains("[data-theme=\"dark\"] {"))
