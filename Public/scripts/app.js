@@ -10,6 +10,11 @@ export const answer = document.querySelector("#answer");
 // The pauses in typing, in milliseconds, before the server is asked and before the result is announced.
 const askAfter = 300;
 const sayAfter = 900;
+// The pause after which a hexadecimal code that could go on counts as complete.
+export const settleAfter = 700;
+
+/** Whether a text may be the beginning of a longer hexadecimal code: `#3b8` of `#3b82f6`. */
+export const mayGoOn = (text) => /^#?([0-9a-f]{3,5}|[0-9a-f]{7})$/i.test(text.trim());
 
 const element = (name, className, ...children) => {
   const element = document.createElement(name);
@@ -22,15 +27,16 @@ const status = element("p", "visually-hidden");
 status.setAttribute("role", "status");
 const warning = element("p", "warning");
 warning.hidden = true;
-// The errors in the request, above the previous result.
+// The errors in the request that belong to no field. Nothing is ever inserted above the result.
 const faults = element("div", "faults");
-const answers = element("div", "answers", status, warning, faults);
+const answers = element("div", "answers", status);
 answer.before(answers);
 answers.append(answer);
 
 let pending;
 let request;
 let saying;
+let showing;
 // Shows the errors in a question while it is being typed.
 let untold;
 // The field in which people last typed.
@@ -38,10 +44,10 @@ let typed;
 
 // MARK: Requests
 
-/** Asks the server after a pause in typing. */
-export function askSoon(form) {
+/** Asks the server after a pause in typing, which is longer if a colour may be half typed. */
+export function askSoon(form, isHalfTyped = false) {
   clearTimeout(pending);
-  pending = setTimeout(ask, askAfter, form);
+  pending = setTimeout(ask, isHalfTyped ? settleAfter : askAfter, form);
 }
 
 /** The names of required fields that are empty. */
@@ -71,11 +77,11 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
   let page;
   try {
     const response = await fetch(url, { headers: { Accept: "text/html" }, signal });
-    if (response.status === 414) return outdate(words`This request is too long for a URL. Send it to the API with POST.`);
+    if (response.status === 414) return outdate(form, words`This request is too long for a URL. Send it to the API with POST.`);
     page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!page.querySelector("#answer")) throw new Error(`No answer in a response with status ${response.status}`);
   } catch (error) {
-    if (error.name !== "AbortError") outdate(words`The server didn’t respond. Press the form’s button to try again.`);
+    if (error.name !== "AbortError") outdate(form, words`The server didn’t respond. Press the form’s button to try again.`);
     return;
   }
   show(form, page, url, isFinished, history.state?.isTyped);
@@ -84,20 +90,29 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
 // MARK: Showing
 
 /** Shows why the answer on the page doesn't belong to the form's values. */
-function outdate(reason) {
+function outdate(form, reason) {
   warning.textContent = words`${reason} The results shown are out of date.`;
   warning.hidden = false;
-  answer.classList.add("old");
+  placeMessages(form);
   say(warning.textContent);
+}
+
+/** Puts the messages that belong to no field above the form's button. */
+function placeMessages(form) {
+  const actions = form.querySelector(".actions");
+  if (actions) actions.before(warning, faults);
+  else form.append(warning, faults);
 }
 
 function show(form, page, url, isFinished, replaces = false) {
   warning.hidden = true;
   untold = null;
+  clearTimeout(showing);
   const fresh = page.querySelector("#answer");
   const wrong = fresh.querySelector(".errors");
-  if (!wrong) {
-    faults.replaceChildren();
+  // A page that began with errors lists them until its first result.
+  if (!wrong || answer.querySelector(".errors")) {
+    clearFaults();
     answer.replaceChildren(...fresh.childNodes);
     addCopyButtons(answer, say);
     // A part of the answer below the form.
@@ -105,7 +120,6 @@ function show(form, page, url, isFinished, replaces = false) {
     details?.replaceChildren(...page.getElementById("details").childNodes);
     if (details) addCopyButtons(details, say);
     answer.classList.remove("old");
-    delete answer.dataset.why;
     mark(form, page);
     document.title = page.title;
     remember(url, isFinished, replaces);
@@ -114,23 +128,48 @@ function show(form, page, url, isFinished, replaces = false) {
     say(spoken(answer));
     return;
   }
-  // The last answer stays, marked as old. A half-typed colour isn't an error yet: a line above the answer shows why the
-  // answer stays, and screen readers announce nothing.
+  // The last answer stays as it is. A half-typed colour isn't an error yet: its message waits for a pause, and screen
+  // readers announce it when the field is left.
   answer.classList.add("old");
-  answer.dataset.why = reasonIn(wrong);
+  const shown = () => showFaults(form, wrong);
   untold = () => {
-    // An alert would interrupt people.
-    wrong.removeAttribute("role");
-    delete answer.dataset.why;
-    faults.replaceChildren(...fresh.childNodes);
+    shown();
     mark(form, page);
     document.title = page.title;
     remember(url, isFinished, replaces);
   };
   // The field may have lost the focus before the server answered.
   if (isFinished || document.activeElement !== typed) tellFaults();
-  // A listed error is updated without an announcement.
-  else if (faults.hasChildNodes()) untold();
+  else if (document.querySelector(".told") || faults.hasChildNodes()) shown();
+  else showing = setTimeout(shown, sayAfter);
+}
+
+/** Shows each error at its field, and the others above the form's button. */
+function showFaults(form, wrong) {
+  clearFaults();
+  const others = [];
+  for (const item of wrong.cloneNode(true).querySelectorAll("li")) {
+    const link = item.querySelector("a");
+    const field = link && form.querySelector(link.hash);
+    if (!field) {
+      others.push(item);
+      continue;
+    }
+    link.replaceWith(...link.childNodes);
+    const message = element("p", "told", ...item.childNodes);
+    if (item.id) message.id = item.id;
+    // Colours that are painted beside each other share a row for their messages.
+    const paints = field.closest(".paints");
+    if (paints) paints.after(message);
+    else (field.closest(".field") ?? field).append(message);
+  }
+  if (others.length > 0) faults.append(element("ul", "errors", ...others));
+  placeMessages(form);
+}
+
+function clearFaults() {
+  faults.replaceChildren();
+  for (const message of document.querySelectorAll(".told")) message.remove();
 }
 
 /** Announces the errors in a form's values, unless they have been announced. */
@@ -138,7 +177,8 @@ function tellFaults() {
   if (!untold) return;
   untold();
   untold = null;
-  say(spoken(faults));
+  clearTimeout(showing);
+  say([...document.querySelectorAll(".told, .faults li")].map(({ textContent }) => textContent.trim()).join(" "));
 }
 
 /** Marks the invalid fields like the server does. */
@@ -151,12 +191,6 @@ function mark(form, page) {
       else field.removeAttribute(name);
     }
   }
-}
-
-/** The first error, without the link to its field. */
-function reasonIn(wrong) {
-  const reason = wrong.querySelector("li")?.textContent.trim().replace(/\s+/g, " ");
-  return reason ? words` (${reason})` : "";
 }
 
 function spoken(part) {
@@ -211,7 +245,7 @@ export async function visit(url, isFinished) {
     unfold(form);
     show(form, page, new URL(url, location.href), isFinished);
   } catch {
-    outdate(words`The server didn’t respond.`);
+    outdate(form, words`The server didn’t respond.`);
   }
 }
 
@@ -280,7 +314,8 @@ for (const form of forms) {
     untold = null;
     typed = target;
     clearTimeout(saying);
-    askSoon(form);
+    clearTimeout(showing);
+    askSoon(form, target.matches("input:not([type])") && mayGoOn(target.value));
   });
   // A field that loses the focus is finished.
   form.addEventListener("focusout", ({ target }) => { if (isAsked(target)) tellFaults(); });

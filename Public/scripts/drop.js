@@ -1,5 +1,12 @@
 // Accepts files that are dropped anywhere on a page.
 
+/** Scrolls a part into view if it is outside, as after a file has been chosen on a phone. */
+export function reveal(part) {
+  const { top } = part.getBoundingClientRect();
+  if (top >= 0 && top < innerHeight * 0.75) return;
+  part.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+}
+
 /** Calls `taken` with the DataTransfer of a drop. During the drag, the element with the id `drop` is highlighted. */
 export function takeDrops(taken) {
   const target = document.getElementById("drop");

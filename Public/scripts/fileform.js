@@ -3,7 +3,7 @@
 // page.
 
 import { addCopyButtons, keepQuestion, words as phrase } from "./copy.js";
-import { takeDrops } from "./drop.js";
+import { reveal, takeDrops } from "./drop.js";
 
 const find = (id) => document.getElementById(id);
 
@@ -110,14 +110,14 @@ export class FileForm {
     const left = others > 0 ? ` ${this.none.others(others)}` : "";
     find("chosen").textContent = list.length > 0 ? phrase`Chosen: ${list.length} (${names}${more}).${left}` : left;
     if (list.length === 0) return this.#tell(this.none.all());
-    this.ask({ isAboutOthers: true, moves: isDropped });
+    this.ask({ isAboutOthers: true, moves: isDropped, isChosen: true });
   }
 
   #choose() {
     this.#taken = null;
     if (this.#folder) this.#folder.value = "";
     find("chosen").textContent = "";
-    if (this.#files.files.length > 0) this.ask({ isAboutOthers: true });
+    if (this.#files.files.length > 0) this.ask({ isAboutOthers: true, isChosen: true });
   }
 
   #chooseFolder() {
@@ -179,9 +179,9 @@ export class FileForm {
 
   /**
    * Sends the form, or requests an address. `part` is the id of the part that is replaced, by default the whole result.
-   * `moves` moves the focus to the result.
+   * `moves` moves the focus to the result, and `isChosen` scrolls it into view.
    */
-  async ask({ url = this.#form.action, part = "answer", isAboutOthers = false, moves = false, method = "POST" } = {}) {
+  async ask({ url = this.#form.action, part = "answer", isAboutOthers = false, moves = false, isChosen = false, method = "POST" } = {}) {
     this.#request?.abort();
     const { signal } = (this.#request = new AbortController());
     const body = method === "POST" ? this.#question(isAboutOthers) : undefined;
@@ -201,6 +201,7 @@ export class FileForm {
     if (method === "GET") this.#fill(page);
     if (part === "answer") this.#remember(method === "GET" ? url : ownAddress());
     this.#show(page, part, moves);
+    if (isChosen) reveal(find("verdict") ?? this.#answer);
   }
 
   /** Sets the address of the shown answer. Examples have one; people's own files must not have it. */

@@ -3,7 +3,7 @@
 
 import { asking, element, isTypedIn, noteRequest, post, query, Refusal, regionFields, say, sides, tell, typeIn } from "./asking.js";
 import { addCopyButtons, addPicker, words as phrase } from "./copy.js";
-import { takeDrops } from "./drop.js";
+import { reveal, takeDrops } from "./drop.js";
 import { Frame } from "./frame.js";
 import { drawHatch } from "./hatch.js";
 import { showReading, showResult } from "./imageresult.js";
@@ -66,6 +66,7 @@ async function choose(chosen) {
     say(phrase`${file.name}. ${await showAsSeen(asked, answer)}`, "file");
     find("seen-answer").hidden = false;
     find("seen-answer").classList.remove("old");
+    reveal(find("text-answer"));
   } catch (error) {
     if (!signal.aborted) refuse(error);
   }

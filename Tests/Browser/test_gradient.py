@@ -89,9 +89,9 @@ def test_a_half_typed_row_is_reported_when_it_loses_the_focus(browser):
     open_gradient(browser)
     browser.fill("background-stop-1", "nav")
     browser.wait(lambda: "old" in browser.find("#answer").get_attribute("class"))
-    assert not browser.find_all(".faults .errors")
+    assert not browser.find_all("[aria-invalid]")
     browser.press(Keys.TAB)
-    browser.wait(lambda: browser.find(".faults .errors").is_displayed())
+    browser.wait(lambda: browser.find(".told").is_displayed())
     assert browser.run("return document.activeElement.id") != "background-stop-1"
 
 

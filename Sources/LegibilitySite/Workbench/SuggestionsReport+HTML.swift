@@ -47,11 +47,15 @@ extension ContrastReport {
             """
     }
 
-    /// Returns a link to the nearest passing pair with its colour; empty if the pair passes or no colour does.
+    /// Returns a link to the nearest pair that passes, with each deficiency if there is one; empty if the pair passes or
+    /// no colour does.
     func fix(_ reports: [SuggestionsReport], asked items: [QueryItem]) -> HTML {
-        guard let nearest = reports.flatMap(\.colors.suggestions).min(by: { $0.distance < $1.distance }),
-            let target = reports.first?.target
-        else { return "" }
+        let all = reports.flatMap(\.colors.suggestions) + reports.compactMap(\.repair.suggestionForEveryone)
+        guard let target = reports.first?.target else { return "" }
+        let forEveryone = all.filter { $0.deficiencies(missing: target).isEmpty }
+        guard let nearest = (forEveryone.isEmpty ? all : forEveryone).min(by: { $0.distance < $1.distance }) else {
+            return ""
+        }
         let text = written(nearest, reaching: target)
         let color = nearest.change == .background ? nearest.background : nearest.text
         return """

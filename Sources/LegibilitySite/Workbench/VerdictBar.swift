@@ -56,7 +56,7 @@ extension ContrastReport {
         guard let required = verdict.requirement.ratio else { return "" }
         let words = verdictWords.steps.map { least, words -> HTML in "<li data-least=\"\(least.plain)\">\(words)</li>" }
         return """
-            <template id="verdicts"><ul>\(words)</ul></template>\
+            <template id="verdicts"><ul>\(words)</ul>\(verdictWords.ifUncomfortable.map { "<p>\($0)</p>" as HTML } ?? "")</template>\
             <template id="says-pass">\(figure("", .pass, required))</template>\
             <template id="says-fail">\(figure("", .fail, required))</template>
             """
@@ -140,6 +140,15 @@ struct VerdictWords {
         return ratio < 4.5 ? "Readable as large text" : "Easy enough to read"
     }
 
+    /// The words for a pair that passes, but whose lightness contrast is below ``comfortable``; nil if this doesn't
+    /// matter for the content.
+    var ifUncomfortable: Phrase? {
+        role == .text && !isLarge && required != nil ? "Passes WCAG, but not comfortable" : nil
+    }
+
+    /// APCA's minimum for text that people read: Lc 60, advisory.
+    static let comfortable = 60.0
+
     private func wordsBelow(_ ratio: Double) -> Phrase {
         if ratio < 1.5 { return "Nearly invisible" }
         if ratio < 3 { return isLarge ? "Too faint even for large text" : "Too faint to read" }
@@ -161,7 +170,9 @@ extension ContrastReport {
         let (words, required) = (verdictWords, verdict.requirement.ratio ?? 1)
         switch verdict.result {
         // The pair as painted in 8 bits may have a different result than the unrounded ratio.
-        case .pass: return words.words(for: max(ratio, required))
+        case .pass:
+            let isComfortable = abs(lightnessContrast.lc) >= VerdictWords.comfortable
+            return (isComfortable ? nil : words.ifUncomfortable) ?? words.words(for: max(ratio, required))
         case .fail where gradient != nil && (range?.maximum ?? ratio) >= required: return "Too faint in places"
         case .fail: return words.words(for: min(range?.maximum ?? ratio, required.nextDown))
         case .indeterminate: return "Depends on the backdrop"
