@@ -38,6 +38,9 @@ PAGES = {
     "palette-names": "/palette?colors=a-name-that-no-cell-was-made-for-and-goes-on:+red,Ein+sehr+langer+Name:+oklch(62%25+0.19+260)",
     "palette-long": "/palette?colors=" + ",".join(f"c{place}:+{place * 9:02x}{place * 5:02x}{255 - place * 9:02x}" for place in range(28)),
     "scale": "/palette/scale",
+    "brand-scale": "/scale",
+    "brand-scale-twelve": "/scale?base=%230b57d0&steps=12&name=Deep+Blue",
+    "brand-scale-error": "/scale?base=%23fff8",
     "scale-partly": "/palette/scale?base=%23f00&background=%23777&targets=1.5,3,4.5,7,14&endChroma=1&hueTurn=-40",
     "scale-error": "/palette/scale?base=nix&background=%23fff8&targets=3,x",
     "palette-error": "/palette?colors=gery,a:+%23fff8,rdb(1)&size=huge",
@@ -155,7 +158,7 @@ def test_axe_finds_no_violations_with_an_outdated_result(browser, scheme):
     browser.wait(lambda: browser.find("#answer.old"))
     assert violations(browser) == []
     browser.find("#foreground").send_keys(Keys.TAB)
-    browser.wait(lambda: browser.find("#errors").is_displayed())
+    browser.wait(lambda: browser.find(".told").is_displayed())
     browser.screenshot(f"old-{scheme}")
     assert violations(browser) == []
 

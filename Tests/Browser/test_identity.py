@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-PAGES = ["/", "/type", "/palette", "/palette/scale", "/image", "/audit?example=style-sheet", "/screen?example=sign-in", "/page?example=ferry", "/contrast/focus",
+PAGES = ["/", "/type", "/palette", "/palette/scale", "/scale", "/image", "/audit?example=style-sheet", "/screen?example=sign-in", "/page?example=ferry", "/contrast/focus",
          "/v1/reference/devices", "/docs/getContrast", "/nothing"]
 FACE = "/legibility-display.woff2"
 # The maximum number of bytes and requests of the pages that people see first, and of the largest page.
@@ -80,7 +80,7 @@ def test_on_a_phone_a_button_opens_the_list_of_sections(browser, script, languag
     links = browser.find_all(".top nav a")
     assert len(links) >= 8 and not any(link.is_displayed() for link in links)
     button = browser.find(".top button.menu")
-    assert button.get_attribute("textContent") == {"en": "Menu", "ja": "メニュー"}[language]
+    assert button.get_attribute("aria-label") == {"en": "Menu", "ja": "メニュー"}[language]
     button.click()
     browser.wait(lambda: all(link.is_displayed() for link in links))
     assert all(link.size["height"] >= 44 and link.size["width"] >= 44 for link in links)

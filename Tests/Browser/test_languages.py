@@ -5,7 +5,7 @@ import re
 import pytest
 
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
-PAGES = ["/", "/type/scale", "/type/legibility", "/palette", "/palette/scale", "/image", "/audit", "/screen", "/page?example=ferry", "/contrast/focus", "/v1/reference/grids", "/docs/getContrast"]
+PAGES = ["/", "/type/scale", "/type/legibility", "/palette", "/palette/scale", "/scale", "/image", "/audit", "/screen", "/page?example=ferry", "/contrast/focus", "/v1/reference/grids", "/docs/getContrast"]
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -52,6 +52,7 @@ def test_a_rejected_value_has_the_focus_and_can_be_corrected(browser, script):
     ("/?foreground=zz&background=white", "foreground"), ("/type/legibility?size=huge", "legibility-size"),
     ("/contrast/link?link=bleu&text=black&background=white", "link-link"), ("/device?name=iphon%2016x", "name"),
     ("/palette/scale?base=zz", "base"),
+    ("/scale?base=zz", "base"),
 ])
 @pytest.mark.parametrize("script", [True, False])
 def test_the_first_invalid_field_of_a_form_has_the_focus(browser, path, field, script):

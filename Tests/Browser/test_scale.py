@@ -145,7 +145,44 @@ def test_the_details_follow_the_form_and_can_be_copied(browser):
     browser.find("#targets").send_keys("3, 4.5")
     browser.wait(lambda: len(steps(browser)) == 2)
     assert len(browser.find_all("#details td .copy")) == 2
-    # An outdated result is marked in both parts.
+    # A wrong ratio is reported at its field, and the result stays readable.
     browser.find("#targets").send_keys("x")
-    browser.wait(lambda: browser.find("#answer.old"))
-    assert browser.find("#details > *").value_of_css_property("filter") != "none"
+    browser.wait(lambda: browser.find_all(".field:has(#targets) > .told"))
+    assert len(steps(browser)) == 2 and browser.find("#answer > *").value_of_css_property("filter") == "none"
+
+
+def test_a_brand_colour_is_a_step_of_its_scale_without_javascript(browser):
+    browser.configure(script=False)
+    browser.open("/scale")
+    browser.fill("base", "#ff7a45")
+    browser.fill("name", "Deep Ember")
+    browser.submit()
+    assert browser.find("#verdict").text == "600 and darker read on white"
+    assert browser.find(".tones .own b").text == "400" and browser.find(".tones .own code").text == "#ff7a45"
+    css, tailwind, old, figma, swift, tokens = browser.run("return [...document.querySelectorAll('.codes code')].map((code) => code.textContent)")
+    colors = browser.run("return [...document.querySelectorAll('.tones code')].map((code) => code.textContent)")
+    for code in (css, tailwind, old):
+        assert re.findall(r"#[0-9a-f]{6}", code) == colors
+    assert "--color-deep-ember-400: #ff7a45;" in tailwind and "static let deepEmber400" in swift
+    assert [round(json.loads(figma)["variableModeValues"][4]["value"][channel] * 255) for channel in "rgb"] == [255, 122, 69]
+    assert [json.loads(tokens)["deep-ember"][name]["$value"]["hex"] for name in ("50", "400", "950")] == [colors[0], colors[4], colors[10]]
+    # The matrix shows a step's contrast only where large text is readable.
+    shown = browser.run("return [...document.querySelectorAll('.reads-on tbody tr')].map((row) => [...row.cells].slice(1).map((cell) => [cell.className, cell.textContent]))")
+    for row, one in zip(shown, colors):
+        for (name, text), other in zip(row, colors):
+            value = ratio(one, other)
+            assert name == ("reads" if value >= 4.5 else "large" if value >= 3 else ""), (one, other)
+            assert float(text) <= value < float(text) + 1
+    browser.follow(browser.find("#result .links a"))
+    assert "deep-ember-400: #ff7a45 fill" in browser.query()["colors"][0]
+
+
+@pytest.mark.parametrize("width", [320, 390, 760, 1440])
+def test_the_steps_of_a_brand_scale_do_not_cover_the_header(browser, width):
+    browser.configure(width=width, height=844)
+    for path in ("/scale", "/palette/scale"):
+        browser.open(path)
+        header = browser.find("header.top").rect
+        strip = browser.find(".tones, .steps").rect
+        assert strip["y"] >= header["y"] + header["height"] - 0.5, path
+        assert browser.run("return [...document.querySelectorAll('.tones li')].every((step) => step.scrollWidth <= step.clientWidth + 1)")

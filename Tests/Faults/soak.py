@@ -104,6 +104,7 @@ def more_questions(numbers):
         for path in ("/search?", "/v1/search?"):
             found.append(("GET", path + urllib.parse.urlencode({"q": words}), {}, None))
     found.append(("GET", "/device?device=iPhone+16&viewWidth=360&viewHeight=160", {}, None))
+    found.append(("GET", "/scale?base=%23ff7a45&name=ember&steps=12", {}, None))
     found.append(("GET", "/palette/scale?base=%230b57d0&background=%23fff&targets=1.1,3,4.5,7,10,14&hueTurn=20", {}, None))
     # The examples of this operation are alternatives, so only one of them is sent.
     focus = {"indicator": "#005fcc", "background": "white", "width": 120, "height": 44, "thickness": 2}

@@ -21,11 +21,15 @@ public struct ContrastScale: Sendable {
         public var endChroma: Double
         /// The change of hue from the lowest target to the highest, in degrees.
         public var hueTurn: Double
+        /// The power of the distance from the base colour with which the chroma changes, 1 … 4: 1 is a straight line, and
+        /// with 2, steps near the base colour keep more of its chroma.
+        public private(set) var steepness = 1.0
 
         /// Creates curves. By default, all steps have the chroma and hue of the base colour.
-        public init(endChroma: Double = 1, hueTurn: Double = 0) {
+        public init(endChroma: Double = 1, hueTurn: Double = 0, steepness: Double = 1) {
             self.endChroma = endChroma
             self.hueTurn = hueTurn
+            self.steepness = steepness > 1 ? min(steepness, 4) : 1
         }
     }
 
@@ -144,7 +148,7 @@ private struct Path {
         let place = log(target)
         let end = place < home ? lowest : highest
         let toEnd = end == home ? 0 : (place - home) / (end - home)
-        let share = 1 - toEnd * (1 - curves.endChroma)
+        let share = 1 - pow(toEnd, curves.steepness) * (1 - curves.endChroma)
         let turn = highest == lowest ? 0 : curves.hueTurn * (place - home) / (highest - lowest)
         return (origin.chroma * share, wrappedHue(origin.hue + turn))
     }

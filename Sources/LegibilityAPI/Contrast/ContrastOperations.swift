@@ -94,6 +94,19 @@ extension Operation {
                 query: "background=white&hue=250&chroma=0.15")
         ])
 
+    static let getScale = Operation(
+        id: "getScale", tag: .contrast, summary: "Scale of a brand colour",
+        details: """
+            Creates a scale of 9, 11 or 12 colours, such as 50 to 950, in which the base colour is one of the steps, \
+            unchanged. Each step has a target contrast with white, so the same step has about the same contrast in \
+            every scale; the base colour replaces the step with the nearest target. Hue and chroma follow the base \
+            colour in OKLCH. Where sRGB doesn't contain the chroma, a step has the highest chroma that sRGB contains.
+            """,
+        answer: "The steps with their contrast on white and on black, and on which other steps they are readable.",
+        examples: [
+            Example(name: "ember", summary: "Eleven steps from an orange", query: "base=ff7a45&name=ember")
+        ])
+
     static let getBadge = Operation(
         id: "getBadge", tag: .contrast, summary: "Verdict on a pair as a badge",
         details: """

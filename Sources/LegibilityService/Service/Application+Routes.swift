@@ -55,6 +55,7 @@ extension Application {
         routes.add(.get, "/v1/contrast/link", .link(limits))
         routes.add(.get, "/v1/contrast/suggestions", .suggestions(limits).cached(in: cache, sharedBy: shared))
         routes.add(.get, "/v1/contrast/required", .requiredContrast(limits))
+        routes.add(.get, "/v1/scale", .pinnedScale)
 
         let audit = Endpoint.audit(limits, today: CalendarDate.today)
         routes.add(
@@ -141,6 +142,7 @@ extension Routes {
         add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: Pages.key).keptPage(in: cache))
         for export in PaletteExport.allCases { add(.get, export.path, pages.palette.endpoint(export)) }
         add(.get, "/palette/scale", ScalePage().endpoint)
+        add(.get, "/scale", PinnedScalePage().endpoint)
         add(.get, "/image", pages.image.introduction)
         add(.post, "/image", pages.image.endpoint)
         add(.get, "/audit", audits.audit.introduction)

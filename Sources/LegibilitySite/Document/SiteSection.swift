@@ -5,12 +5,13 @@ import Sentences
 
 /// The sections of the site, which every page's header links to.
 package enum SiteSection: CaseIterable {
-    case contrast, palette, type, image, audit, screen, page, devices, documentation
+    case contrast, palette, scale, type, image, audit, screen, page, devices, documentation
 
     private var path: String {
         switch self {
         case .contrast: "/"
         case .palette: "/palette"
+        case .scale: "/scale"
         case .type: "/type"
         case .image: "/image"
         case .audit: "/audit"
@@ -25,6 +26,7 @@ package enum SiteSection: CaseIterable {
         switch self {
         case .contrast: "Pair"
         case .palette: "Palette"
+        case .scale: "Scale"
         case .type: "Type"
         case .image: "Image"
         case .audit: "Files"
@@ -61,7 +63,7 @@ package enum SiteSection: CaseIterable {
             <div class="ask"><form role="search" action="/search">\
             <input type="search" id="ask" name="q" maxlength="100" placeholder="iphone 16 widget" aria-label="Search everything"></form>\
             \(languages)\
-            <button type="button" class="menu" popovertarget="site"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2 5h20M2 12h20M2 19h20"/></svg><span class="visually-hidden">Menu</span></button></div>
+            <button class="menu" popovertarget="site" aria-label="Menu"><svg viewBox="0 0 24 24"><path d="M2 5h20M2 12h20M2 19h20"/></svg></button></div>
             </div></header>
             """
     }

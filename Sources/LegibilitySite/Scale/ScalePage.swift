@@ -62,7 +62,7 @@ package struct ScalePage: Sendable {
                     Create a colour scale from one colour and target contrast ratios, see its lightness, chroma and \
                     hue, and copy it as CSS, Swift or design tokens.
                     """,
-                section: .palette, main: main, about: AboutFigures.ofScale, sheet: "/styles/scale.css",
+                section: .scale, main: main, about: AboutFigures.ofScale, sheet: "/styles/scale.css",
                 asked: form.query), status: status)
     }
 }

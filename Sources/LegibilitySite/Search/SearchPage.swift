@@ -72,7 +72,8 @@ package struct SearchPage: Sendable {
 
 extension SiteSearch {
     var markup: HTML {
-        guard !groups.isEmpty else {
+        let job = SearchJob(words)?.markup
+        guard !groups.isEmpty || job != nil else {
             return """
                 <p role="status">No results for “\(words.echoed)”. Try fewer or different words, such as
                 <a href="/search?q=widget">widget</a>.</p>
@@ -96,7 +97,7 @@ extension SiteSearch {
                 """
         }
         return """
-            \(direct?.markup ?? "")\(isPartial ? "<p>No result contains all of these words; these results contain at least half of them.</p>" as HTML : "")
+            \(job ?? direct?.markup ?? "")\(isPartial ? "<p>No result contains all of these words; these results contain at least half of them.</p>" as HTML : "")
             \(sections)
             """
     }

@@ -103,6 +103,7 @@ struct DescribedValues: Sendable {
     private static func company(of name: String?, at path: String) -> [String: [String]] {
         switch (path.hasPrefix("/v1") ? String(path.dropFirst(3)) : path, name) {
         case ("/palette/scale", nil): ["base": ["#0b57d0"], "background": ["white"]]
+        case ("/scale", nil): ["base": ["#0b57d0"]]
         case ("/palette", nil): ["colors": ["system:blue, system:gray6"]]
         case ("/contrast/focus", nil): ["thickness": ["2"]]
         case ("/contrast/focus", "area"): ["thickness": []]

@@ -133,8 +133,8 @@ struct RoomsTests {
         "Archives": 350, "AuditSite": 2_750, "Audits": 950, "AuditsAPI": 9_850, "Browser": 2_400, "Budgets": 450,
         "CodeLiterals": 3_200, "ColorFiles": 16_950, "Compression": 150, "Endpoints": 6_750, "Findings": 1_200,
         "HTTPMessages": 2_100, "InterfaceBuilder": 2_150, "JSON": 1_500, "LanguageServer": 2_050,
-        "Legibility": 17_600, "LegibilityAPI": 17_500, "LegibilityServer": 5_450, "LegibilityService": 5_100,
-        "LegibilitySite": 12_500, "Locks": 100, "Markup": 250, "MessageAuthentication": 50, "ModelContext": 450,
+        "Legibility": 17_700, "LegibilityAPI": 17_600, "LegibilityServer": 5_450, "LegibilityService": 5_100,
+        "LegibilitySite": 13_150, "Locks": 100, "Markup": 250, "MessageAuthentication": 50, "ModelContext": 450,
         "Numbers": 150, "OperatingSystem": 250, "RasterImage": 3_350, "Redis": 500, "Screens": 4_000,
         "Sentences": 600, "Spelling": 150, "WebPages": 4_000, "WebServer": 4_350, "XML": 150,
     ]

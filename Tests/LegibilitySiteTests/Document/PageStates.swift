@@ -196,6 +196,8 @@ enum PageStates {
         "/v1/type/legibility?size=2em&case=45&style=bodyy",
         "/v1/vision/simulate?color=red&model=vienot1999&deficiency=tritan",
         "/v1/contrast/required?background=fff&color=777&hue=3",
+        "/scale", "/scale?base=fff&steps=9", "/scale?base=000&steps=12&name=Deep+Blue", "/scale?base=fff8&steps=10",
+        "/scale?base=nix",
         "/c/777",
         "/nothing",
         "/v1/reference",

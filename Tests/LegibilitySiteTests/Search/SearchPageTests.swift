@@ -40,6 +40,33 @@ struct SearchPageTests {
         #expect(text.contains(place))
     }
 
+    /// Ratios as published by WebAIM; 17 pt at AX3 is the guidelines' size of Body at this text size.
+    @Test(
+        "Colours and a size at a text size are answered at once",
+        arguments: [
+            ("777 fff", "4.47:1", "/?foreground=%23777777&amp;background=%23ffffff"),
+            ("#777", "4.47:1", "/?foreground=%23777777&amp;background=%23ffffff"),
+            ("white on #767676", "4.54:1", "/?foreground=%23ffffff&amp;background=%23767676"),
+            ("3b82f6", "3.67:1", "/?foreground=%233b82f6&amp;background=%23ffffff"),
+            ("17 pt at AX3", "37\u{A0}pt", "/type/scale?size=17&amp;category=AX3"),
+            ("ax5 17pt", "48\u{A0}pt", "/type/scale?size=17&amp;category=AX5"),
+        ])
+    func jobs(words: String, figure: String, link: String) throws {
+        let text = try page(words).text
+        let direct = try #require(text.firstRange(of: "class=\"direct\""))
+        let section = text[direct.lowerBound...].prefix(900)
+        #expect(section.contains("<p class=\"figure\">\(figure)</p>") && section.contains("href=\"\(link)"))
+        #expect(try page(words, language: "ja").text.contains("<p class=\"figure\">\(figure)</p>"))
+    }
+
+    @Test(
+        "A number, a word or a device alone isn't a colour",
+        arguments: ["777", "red", "iphone 16", "17 pt", "44pt", "AX3"])
+    func noJob(words: String) throws {
+        let text = try page(words).text
+        #expect(!text.contains("Check this pair") && !text.contains("Every text size"))
+    }
+
     @Test("In both languages, the direct result comes before all other results")
     func direct() throws {
         let english = try page("tvos safe zone").text

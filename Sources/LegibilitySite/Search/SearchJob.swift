@@ -1,0 +1,76 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+import Markup
+import Sentences
+
+/// The answer to a search that contains a job instead of words: one or two colours, or a font size at a text size, such
+/// as “777 fff” or “17 pt at AX3”.
+struct SearchJob {
+    let markup: HTML
+
+    init?(_ words: String) {
+        let parts = words.split { $0.isWhitespace || ",;/".contains($0) }.map(String.init)
+        guard (1...6).contains(parts.count), let markup = Self.pair(parts) ?? Self.size(parts) else { return nil }
+        self.markup = markup
+    }
+
+    // MARK: Colours
+
+    private static let joints: Set<String> = ["on", "vs", "and", "over", "と", "の上の"]
+
+    private static func pair(_ parts: [String]) -> HTML? {
+        let parts = parts.filter { !joints.contains($0.lowercased()) }
+        let colors = parts.compactMap { color($0, isAlone: parts.count == 1) }
+        guard colors.count == parts.count, (1...2).contains(colors.count) else { return nil }
+        let (text, background) = (colors[0], colors.count > 1 ? colors[1] : SRGB8(red: 255, green: 255, blue: 255))
+        let query = [ContrastQuery.foreground.given(text.hex), ContrastQuery.background.given(background.hex)]
+        return """
+            <section class="direct" aria-labelledby="direct"><h2 id="direct">\(text.hex) on \(background.hex)</h2>
+            <p class="figure">\(displayedRatio(contrastRatio(text, background)))</p>
+            <p><a href="/?\(query.encoded)">Check this pair</a></p></section>
+            """
+    }
+
+    /// Returns an opaque colour. A word alone needs a “#” or six digits, because it may mean something else.
+    private static func color(_ word: String, isAlone: Bool) -> SRGB8? {
+        let isHex = word.allSatisfy(\.isHexDigit) && (isAlone ? [6] : [3, 6]).contains(word.utf8.count)
+        guard isHex || word.hasPrefix("#") || !isAlone, let color = try? Color(css: word.withNumberSign),
+            color.alpha == 1
+        else { return nil }
+        return SRGB8(rounding: color.mappedToSRGB)
+    }
+
+    // MARK: A size
+
+    private static let fillers: Set<String> = [
+        "pt", "pts", "point", "points", "at", "@", "in", "body", "size", "text", "font",
+    ]
+
+    private static func size(_ parts: [String]) -> HTML? {
+        var (size, category): (String?, SizeCategory?) = (nil, nil)
+        for part in parts.map({ $0.lowercased() }) where !fillers.contains(part) {
+            let number = part.hasSuffix("pt") ? String(part.dropLast(2)) : part
+            if size == nil, decimalNumber(number) != nil {
+                size = number
+            } else if category == nil,
+                let found = SizeCategory.allCases.first(where: { $0.abbreviation.lowercased() == part })
+            {
+                category = found
+            } else {
+                return nil
+            }
+        }
+        guard let size, let category else { return nil }
+        let query = [FontScaleQuery.size.given(size), FontScaleQuery.category.given(category.rawValue)]
+        var reader = Reader(query: query, known: FontScaleQuery.parameters)
+        let question = FontScaleQuery(&reader)
+        guard reader.faults.isEmpty, let step = FontScaleReport(question).steps.first else { return nil }
+        return """
+            <section class="direct" aria-labelledby="direct"><h2 id="direct">\(FontScaleReport(question).headline(at: step))</h2>
+            <p class="figure">\(step.scaledFontSize.points)</p>
+            <p><a href="/type/scale?\(query.encoded)">Every text size</a></p></section>
+            """
+    }
+}
