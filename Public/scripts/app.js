@@ -93,6 +93,8 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
 function outdate(form, reason) {
   warning.textContent = words`${reason} The results shown are out of date.`;
   warning.hidden = false;
+  // A coloured verdict would belong to other values.
+  answer.classList.add("stale");
   placeMessages(form);
   say(warning.textContent);
 }
@@ -119,7 +121,7 @@ function show(form, page, url, isFinished, replaces = false) {
     const details = document.getElementById("details");
     details?.replaceChildren(...page.getElementById("details").childNodes);
     if (details) addCopyButtons(details, say);
-    answer.classList.remove("old");
+    answer.classList.remove("old", "stale");
     mark(form, page);
     document.title = page.title;
     remember(url, isFinished, replaces);

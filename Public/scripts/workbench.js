@@ -146,7 +146,6 @@ plane.key = made("p", { className: "key" }, made("span", { textContent: "C 0" })
 plane.key.setAttribute("aria-hidden", "true");
 plane.canvas.setAttribute("aria-hidden", "true");
 plane.ways[0].setAttribute("aria-orientation", "vertical");
-plane.title.textContent = words`Lightness × chroma`;
 // The plane belongs to the colour whose field was used last, and the switch gives it to the other one.
 plane.sides = rows.map((row) => {
   const side = made("button", { type: "button", className: "side", textContent: row.name });
@@ -187,7 +186,7 @@ function showPlane(verdict) {
     renewAttribute(plane.sides[index], "aria-pressed", String(row === chosen));
   });
   // While a colour is half typed or wrong, the plane stays as it was.
-  if (!color) return renew(plane.element, "hidden", !plane.isShown);
+  if (!color) return renew(plane.element, "hidden", plane.isShown !== true);
   plane.isShown = true;
   renew(plane.element, "hidden", false);
   const hue = hueOf(chosen);
@@ -195,6 +194,7 @@ function showPlane(verdict) {
   drawPlane(hue, other, Number(stage()?.dataset.minimum) || 4.5, color[1]);
   const [width, height] = plane.size;
   plane.dot.style.transform = `translate(${color[1] / plane.reach * width}px, ${(1 - color[0]) * height}px)`;
+  renewText(plane.title, words`Lightness × chroma: ${chosen.name}`);
   renewText(plane.value, `oklch(${(color[0] * 100).toFixed(1)}% ${color[1].toFixed(3)} ${Math.round(color[1] < 0.0005 ? 0 : color[2])})`);
   const isIdle = color[1] < 0.001;
   const said = [[words`Lightness`, color[0], 1, `${(color[0] * 100).toFixed(1)}%`], [words`Chroma`, color[1], plane.reach, color[1].toFixed(3)]];
@@ -747,6 +747,8 @@ function answered(page) {
     addCopyButtons(rest, say);
   }
   if (stage()) find(".unanswered")?.remove();
+  // A gradient or a translucent colour has no place on the plane.
+  plane.isShown = false;
   addEdge();
   addCopy();
   fitting.disconnect();

@@ -86,6 +86,7 @@ def test_the_steps_lead_to_the_palette_and_back(browser):
     browser.open(PARTLY)
     browser.follow(browser.find("#details .links a"))
     assert browser.query()["kind"] == ["sequential"]
+    browser.find(".every > summary").click()
     browser.follow(browser.find("a[href^='/palette/scale?']"))
     assert browser.query()["background"] == ["#ffffff"]
 

@@ -24,7 +24,7 @@ export default {
   " ({0})": "（{0}）",
   "Copy as {0}": "{0}でコピー",
   "Divider between the pair and the reversed pair": "元の配色と反転した配色の境",
-  "Lightness × chroma": "明度×彩度",
+  "Lightness × chroma: {0}": "{0}の明度×彩度",
   "Colour on the plane": "平面の色",
   "The hue has no effect while chroma is 0.": "彩度が0の間、色相は影響しません。",
   "below {0}": "{0}未満",
