@@ -53,6 +53,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "AuditsTests", dependencies: ["Audits", "JSON"], swiftSettings: testing),
 
+        .target(name: "TextLines", dependencies: ["Legibility", "Numbers"], swiftSettings: strict),
+        .testTarget(
+            name: "TextLinesTests", dependencies: ["Legibility", "TestSupport", "TextLines"], swiftSettings: testing),
+
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["CSpng", "CTurboJPEG", "JSON", "Legibility", "RasterImage", "TestSupport"],
@@ -184,7 +188,7 @@ let package = Package(
             dependencies: [
                 "Archives", "Audits", "Budgets", "CodeLiterals", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
                 "InterfaceBuilder", "JSON", "Legibility", "LegibilityAPI", "Markup", "Numbers", "RasterImage",
-                "Screens", "Sentences", "Spelling", "WebPages",
+                "Screens", "Sentences", "Spelling", "TextLines", "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(

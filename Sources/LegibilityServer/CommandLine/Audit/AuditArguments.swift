@@ -135,6 +135,8 @@ struct AuditArguments {
         case .screens:
             if subjects == [.screens] { return parameters }
             known = ScreenFileAudit.parameters
+        case .pictures:
+            known = PictureFileAudit.parameters
         case .pages:
             // Apple's rules don't apply to web pages.
             return parameters.filter { $0.name == "minimumSeverity" || $0.name == "profile" && $0.value != "apple" }

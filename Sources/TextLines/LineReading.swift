@@ -1,0 +1,101 @@
+import Legibility
+import Numbers
+
+/// The contrast of a line of text, read from its pixels, and whether it is sufficient.
+package struct LineReading: Sendable {
+    package let line: TextLine
+    package let state: ContrastVerdict.Result
+    package let foreground, background: SRGB8
+    /// The most probable contrast ratio, and the range of possible ratios.
+    package let ratio: Double
+    package let range: ClosedRange<Double>
+    /// The range of possible font sizes in CSS px; in pixels if their number per CSS px is unknown.
+    package let size: ClosedRange<Double>
+    /// The required ratio; the lowest that is possible for a failure, otherwise the highest.
+    package let required: Double
+    package let colors: DrawnTextColors.State
+    package let isVaried: Bool
+    /// Whether the result depends on the size of the text.
+    package let dependsOnSize: Bool
+
+    /// Reads a line that a finder found. `scale` is the number of pixels per CSS px; nil if it is unknown.
+    package init(_ line: TextLine, in finder: TextLineFinder, scale: Double?, profile: ContrastProfile) {
+        let height = Double(line.height) / (scale ?? 1)
+        let tallest = Double(line.tallest) / (scale ?? 1)
+        // Letters with ascenders are 0.6 em high or more, x-heights 0.52 em, and Japanese characters up to 1.08 em.
+        let most = max(height, tallest / (line.isMixed ? 0.6 : 0.52))
+        let rectangle = finder.rectangle(of: line)
+        let read = rectangle.map { DrawnTextColors(of: $0) }
+        let stroke = (read?.pair?.strokeWidth ?? Double(line.thickness)) / (scale ?? 1)
+        self.init(
+            line, read, size: height...most, known: line.parts >= 3 && scale != nil ? height : nil,
+            // Bold strokes of the smallest bold large text are at least 2.2 px wide.
+            mayBeBold: stroke >= 2.2, isFound: true, profile: profile)
+    }
+
+    /// Judges a line of a document, whose size and weight are known.
+    package init(
+        _ line: TextLine, _ read: DrawnTextColors, size: Double, isBold: Bool, profile: ContrastProfile
+    ) {
+        self.init(
+            line, read, size: size...size, known: size, mayBeBold: isBold, isKnownBold: isBold, isFound: false,
+            profile: profile)
+    }
+
+    private init(
+        _ line: TextLine, _ read: DrawnTextColors?, size: ClosedRange<Double>, known: Double?, mayBeBold: Bool,
+        isKnownBold: Bool = false, isFound: Bool, profile: ContrastProfile
+    ) {
+        self.line = line
+        self.size = size
+        colors = read?.state ?? .none
+        isVaried = read?.ground == .varied
+        let (ink, ground) = (Self.color(line.ink), Self.color(line.ground))
+        var (low, high) = (1.0, 21.0)
+        if let pair = read?.pair {
+            ratio = pair.ratio
+            (low, high) = (pair.range.lowerBound, pair.range.upperBound)
+            (foreground, background) = (SRGB8(rounding: pair.ink), SRGB8(rounding: pair.ground))
+        } else {
+            ratio = contrastRatio(ink, ground)
+            // Text that is too faint for the reader differs from its background by a few codes.
+            high = min(21, 1 + 3 * (ratio - 1))
+            (foreground, background) = (SRGB8(rounding: ink), SRGB8(rounding: ground))
+        }
+        // The strongest colour may be stronger than measured if there are several, or if letters are very small.
+        if colors == .twoInks || line.height < 8 && isFound { high = min(21, 1 + 1.4 * (high - 1)) }
+        range = min(low, ratio)...max(high, ratio)
+
+        let isDark = relativeLuminance(ground) < 0.18
+        func required(_ size: Double, _ weight: Double) -> Double {
+            ContrastRequirement(
+                profile, role: .text, size: TextSize(size) ?? .normal, weight: FontWeight(weight) ?? .regular,
+                inDarkMode: profile == .apple && isDark
+            ).ratio ?? 1
+        }
+        let least = required(max(size.upperBound, 1), mayBeBold ? 900 : 400)
+        // An unknown scale never makes text large.
+        let most = required(max(known ?? 1, 1), isKnownBold ? 700 : 400)
+        let isReliable = colors == .measured || colors == .twoInks
+        if low >= most, isReliable {
+            (state, self.required, dependsOnSize) = (.pass, most, false)
+        } else if high < least, colors != .none || isFound {
+            (state, self.required, dependsOnSize) = (.fail, least, false)
+        } else {
+            (state, self.required) = (.indeterminate, most)
+            dependsOnSize = isReliable && low >= least && high < most
+        }
+    }
+
+    private static func color(_ codes: SIMD3<Float>) -> SRGB { SRGB(SIMD3<Double>(codes) / 255) }
+
+    /// The nearest text colour with enough contrast, and its ratio; nil on a varied background, or if the text passes.
+    package var suggestion: (SRGB8, Double)? {
+        guard state == .fail, !isVaried,
+            let pair = ContrastPair(foreground: Layer(SRGB(foreground)), layers: [Layer(SRGB(background))])
+        else { return nil }
+        let found = ContrastSuggestions(
+            for: pair, reaching: ContrastTarget(.wcag, atLeast: required), changing: .foreground, keeping: .hue)
+        return found.suggestions.first.map { ($0.text, contrastRatio(SRGB($0.text), SRGB(background))) }
+    }
+}
