@@ -225,6 +225,11 @@ let package = Package(
             swiftSettings: testing),
 
         .target(
+            name: "Documents", dependencies: ["CProcesses", "Numbers", "OperatingSystem", "XML"],
+            swiftSettings: strictAroundC),
+        .testTarget(name: "DocumentsTests", dependencies: ["Documents", "OperatingSystem"], swiftSettings: testing),
+
+        .target(
             name: "LegibilitySite",
             dependencies: [
                 "Audits", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "HTTPMessages", "JSON", "Legibility",
@@ -268,11 +273,11 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "CCrash",
-                "AuditsAPI", "Browser", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
-                "JSON", "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService", "LegibilitySite",
-                "ModelContext", "Numbers", "OperatingSystem", "RasterImage", "Sentences", "Spelling", "WebServer",
-                "XML",
+                "Audits", "CCrash",
+                "AuditsAPI", "Browser", "Budgets", "CGnuTLS", "ColorFiles", "Documents", "Endpoints", "Findings",
+                "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService", "LegibilitySite",
+                "ModelContext", "Numbers", "OperatingSystem", "RasterImage", "Sentences", "Spelling", "TextLines",
+                "WebServer", "XML",
             ],
             swiftSettings: strict),
         .testTarget(

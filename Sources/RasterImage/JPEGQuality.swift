@@ -11,7 +11,7 @@ public enum JPEGQuality {
                 let sum = bytes[(place + 5)..<(place + 69)].reduce(0) { $0 + Int($1) }
                 let scale = 100 * Double(sum) / 3_683
                 let quality = scale <= 100 ? (200 - scale) / 2 : 5_000 / scale
-                return max(1, min(100, Int(quality.rounded())))
+                return max(1, min(100, Int(saturating: quality.rounded())))
             }
             if bytes[place + 1] == 0xDA || length < 2 { return nil }
             place += 2 + length

@@ -6,7 +6,7 @@ import Numbers
 /// Neighbours whose colours differ by at most the tolerance belong to the same area, so that a gradient is one surface.
 /// Marks include letters, icons and outlines.
 struct FlatZones {
-    /// The number of the surface or mark at each pixel; −1 in a mark of a single pixel.
+    /// The number of the surface or mark at each pixel; −1 in a mark that is too small.
     private(set) var numbers: [Int32]
     /// The number of surfaces, which are numbered before the marks.
     private(set) var surfaces = 0
@@ -85,7 +85,10 @@ struct FlatZones {
     }
 
     private mutating func measure(_ plane: PixelPlane, _ marks: inout AreaSets) {
-        let count = marks.numberAreas(atLeast: 2)
+        // Smaller marks can't be letters. In busy pictures, the smallest are omitted, because they need memory.
+        var least = 5
+        while marks.count(atLeast: least) > plane.pixels.count / 40 + 1_000 { least *= 2 }
+        let count = marks.numberAreas(atLeast: least)
         frames = [PixelFrame32](repeating: .none, count: surfaces + count)
         areas = [Int32](repeating: 0, count: surfaces + count)
         for y in 0..<plane.height {
@@ -169,6 +172,9 @@ struct AreaSets {
         parents[Int(small)] = large
         return large
     }
+
+    /// Returns the number of sets with enough pixels.
+    func count(atLeast least: Int) -> Int { parents.count { $0 < 0 && -Int($0) >= least } }
 
     /// Numbers the sets with enough pixels, and returns their number. Sets can't be joined afterwards.
     mutating func numberAreas(atLeast least: Int) -> Int {

@@ -26,6 +26,9 @@ struct Island {
     let strength: Float
     /// The width of the thickest stroke in pixels; odd numbers.
     let thickness: Int
+    /// The width of upright strokes: the coverage that they add up to in a row, relative to the strongest pixels.
+    /// Strokes that are thinner than a pixel count as one pixel.
+    let stem: Float
     /// The share of the box that strokes fill.
     let fill: Double
 
@@ -111,7 +114,35 @@ struct IslandReader {
         return Island(
             surface: found.surface, parts: found.parts, frame: box, kind: kind, ground: ground, ink: ink - ground,
             strength: max((ink - ground).x.magnitude, (ink - ground).y.magnitude, (ink - ground).z.magnitude),
-            thickness: thickness, fill: fill)
+            thickness: thickness, stem: Self.stem(strengths, least: least, width: frame.width, inner), fill: fill)
+    }
+
+    /// Returns the median sum of the strengths in short runs of a row, relative to the strongest pixels.
+    private static func stem(_ strengths: [UInt8], least: Int, width: Int, _ inner: PixelFrame) -> Float {
+        // Runs are counted in sixteenths of a pixel, up to 4 pixels.
+        var counts = [Int](repeating: 0, count: 64)
+        var runs = 0
+        for y in inner.top..<inner.bottom {
+            var sum = 0
+            for x in inner.left...inner.right {
+                let strength = x < inner.right ? Int(strengths[y * width + x]) : 0
+                if 10 * strength > least {
+                    sum += strength
+                } else if sum > 0 {
+                    if sum < 4 * least, 10 * sum > 3 * least {
+                        counts[16 * sum / least] += 1
+                        runs += 1
+                    }
+                    sum = 0
+                }
+            }
+        }
+        var seen = 0
+        for (width, count) in counts.enumerated() {
+            seen += count
+            if 2 * seen > runs { return (Float(width) + 0.5) / 16 }
+        }
+        return 4
     }
 
     /// Marks the islands that contain others, such as badges and buttons. The counter of a letter isn't content.

@@ -22,6 +22,8 @@ package struct TextLine: Sendable {
     package var parts: Int
     /// The thickness of strokes in pixels.
     package var thickness: Int
+    /// The width of upright strokes in pixels; strokes that are thinner than a pixel count as one pixel.
+    package var stem: Float
     /// The background's colour and the colour of the strongest pixels.
     package var ground, ink: SIMD3<Float>
     /// The surface behind the line.

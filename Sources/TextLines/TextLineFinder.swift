@@ -24,6 +24,7 @@ package struct TextLineFinder {
     package init(_ plane: PixelPlane, tolerance: UInt8, scale: Double) {
         self.plane = plane
         zones = FlatZones(plane, tolerance: tolerance, leastArea: Int(saturating: 150 * scale * scale))
+        busyAreas = BusyAreas(zones, plane, scale: scale).frames
         let tallest = Int(saturating: 160 * scale)
         graph = ZoneGraph(
             zones, width: plane.width, height: plane.height, mostEdges: max(1 << 16, plane.pixels.count / 2)
@@ -138,7 +139,7 @@ package struct TextLineFinder {
         return TextLine(
             kind: .line, frame: frame, height: heights[heights.count * 85 / 100],
             isMixed: 5 * (heights.last ?? 0) >= 6 * heights[heights.count / 4], tallest: heights.last ?? 0,
-            isColumn: isColumn, parts: members.count, thickness: thickness, ground: strongest.ground, ink: strongest.ink + strongest.ground,
+            isColumn: isColumn, parts: members.count, thickness: thickness, stem: letters.map(\.stem).sorted()[letters.count / 2], ground: strongest.ground, ink: strongest.ink + strongest.ground,
             surface: first.surface, owned: members.map(\.parts))
     }
 }

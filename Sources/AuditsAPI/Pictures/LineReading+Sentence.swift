@@ -13,6 +13,11 @@ extension LineReading {
                 ? "The lowest contrast of \(foreground.hex) with its background is at most \(high), which is below \(asked)."
                 : "The contrast of \(foreground.hex) on \(background.hex), read from the pixels, is at most \(high), which is below \(asked)."
         }
+        if isPrinted {
+            return
+                "The colours are printing inks, which differ on screens. The contrast is between \(low) and \(high), so "
+                + "it may or may not meet \(asked)."
+        }
         if dependsOnSize {
             return "The contrast is \(low), which is enough only for large text, and the text may be large or not."
         }

@@ -41,18 +41,19 @@ package struct PictureLine: Sendable {
     package let frame: Frame
     /// The words; nil if they weren't recognised.
     package var text: String?
-    package let reading: LineReading
+    package var reading: LineReading
 }
 
 /// A part of a picture in which text may be missed.
 package struct UnsearchedArea: Sendable {
     package enum Reason: Sendable {
-        case busy, compressed, tooMuch
+        case busy, compressed, tooMuch, notDrawn
 
         package var words: Phrase {
             switch self {
             case .busy: "The background of this area is busy, so text in it may be missed."
             case .compressed: "The file is compressed so strongly that faint text may be missed."
+            case .notDrawn: "The page can’t be drawn, so its text wasn’t checked."
             case .tooMuch: "The picture has too many small shapes to search all of it for text."
             }
         }
@@ -61,6 +62,8 @@ package struct UnsearchedArea: Sendable {
     package let page: Int
     package let frame: Frame
     package let reason: Reason
+
+    package init(page: Int, frame: Frame, reason: Reason) { (self.page, self.frame, self.reason) = (page, frame, reason) }
 }
 
 /// The lines of text in a picture, checked for contrast.

@@ -8,39 +8,45 @@ import Sentences
 import TextLines
 
 /// Searches decoded pictures for lines of text, and checks them.
-struct PictureSearch {
+package struct PictureSearch {
     /// The memory for searching, in bytes per pixel: a copy of the pixels, the numbers of their areas, and the edges.
     static let bytesPerPixel = 40
 
-    let lines: [PictureLine]
-    let unsearched: [UnsearchedArea]
+    package private(set) var lines: [PictureLine]
+    package private(set) var unsearched: [UnsearchedArea]
 
     init(_ image: borrowing RasterImage, _ facts: PictureFileFacts, _ question: PictureQuestion) {
-        let scale = question.scale ?? facts.scale
-        let whole = Frame(0, 0, Double(image.width), Double(image.height))
-        let pixels = image.pixelsOnWhite
-        guard let plane = PixelPlane(width: image.width, height: image.height, pixels: pixels) else {
-            (lines, unsearched) = ([], [])
-            return
-        }
-        let finder = TextLineFinder(plane, tolerance: facts.tolerance, scale: max(1, scale ?? 1))
-        lines = finder.lines.map { line in
-            let frame = line.frame
-            return PictureLine(
-                page: 1,
-                frame: Frame(Double(frame.left), Double(frame.top), Double(frame.width), Double(frame.height)),
-                reading: LineReading(line, in: finder, scale: scale, profile: question.profile))
-        }
-        var unsearched = finder.busyAreas.map { area in
-            UnsearchedArea(
-                page: 1, frame: Frame(Double(area.left), Double(area.top), Double(area.width), Double(area.height)),
-                reason: .busy)
-        }
-        if finder.isIncomplete { unsearched = [UnsearchedArea(page: 1, frame: whole, reason: .tooMuch)] }
+        let plane = PixelPlane(width: image.width, height: image.height, pixels: image.pixelsOnWhite)
+        self.init(plane, tolerance: facts.tolerance, scale: question.scale ?? facts.scale, question)
         if facts.isStronglyCompressed {
+            let whole = Frame(0, 0, Double(image.width), Double(image.height))
             unsearched.append(UnsearchedArea(page: 1, frame: whole, reason: .compressed))
         }
-        self.unsearched = unsearched
+    }
+
+    /// Searches a page. Frames are in units of `pixelsPerUnit` pixels, and `scale` is the number of pixels per CSS px.
+    package init(
+        _ plane: PixelPlane?, tolerance: UInt8 = 1, scale: Double?, _ question: PictureQuestion, page: Int = 1,
+        pixelsPerUnit: Double = 1
+    ) {
+        (lines, unsearched) = ([], [])
+        guard let plane else { return }
+        func frame(_ frame: PixelFrame) -> Frame {
+            Frame(
+                Double(frame.left) / pixelsPerUnit, Double(frame.top) / pixelsPerUnit,
+                Double(frame.width) / pixelsPerUnit, Double(frame.height) / pixelsPerUnit)
+        }
+        let finder = TextLineFinder(plane, tolerance: tolerance, scale: max(1, scale ?? 1))
+        lines = finder.lines.map { line in
+            PictureLine(
+                page: page, frame: frame(line.frame),
+                reading: LineReading(line, in: finder, scale: scale, profile: question.profile))
+        }
+        unsearched = finder.busyAreas.map { UnsearchedArea(page: page, frame: frame($0), reason: .busy) }
+        if finder.isIncomplete {
+            let whole = PixelFrame(left: 0, top: 0, right: plane.width, bottom: plane.height)
+            unsearched = [UnsearchedArea(page: page, frame: frame(whole), reason: .tooMuch)]
+        }
     }
 }
 
@@ -51,7 +57,8 @@ extension RasterImage {
         for place in all.indices where all[place].w != 255 {
             let pixel = SIMD4<UInt16>(truncatingIfNeeded: all[place])
             let mixed = (pixel &* pixel.w &+ 255 &* (255 &- pixel.w) &+ 127) / 255
-            all[place] = Pixel(UInt8(truncatingIfNeeded: mixed.x), UInt8(truncatingIfNeeded: mixed.y), UInt8(truncatingIfNeeded: mixed.z), 255)
+            all[place] = Pixel(truncatingIfNeeded: mixed)
+            all[place].w = 255
         }
         return all
     }
@@ -70,7 +77,7 @@ struct PictureFileFacts {
         case .png?: scale = ImageDensity.pixelsPerCSSPixel(ofPNG: bytes)
         case .jpeg?:
             let quality = JPEGQuality.estimate(bytes) ?? 75
-            tolerance = quality >= 95 ? 3 : quality >= 88 ? 4 : 6
+            tolerance = quality >= 98 ? 3 : quality >= 88 ? 4 : 6
             isStronglyCompressed = quality < 80
         case .webp?: if ImageDensity.isLossyWebP(bytes) { tolerance = 4 }
         case nil: break

@@ -33,6 +33,7 @@ extension AuditCommand {
         } catch {
             throw ConfigurationError(description: error.sentences(of: "the options"))
         }
+        let pages = arguments.pages
         // As many pictures as there are cores are checked at the same time.
         let step = 8
         for start in stride(from: 0, to: pictures.count, by: step) {
@@ -40,7 +41,12 @@ extension AuditCommand {
             let paths = Array(pictures[start..<min(start + step, pictures.count)])
             let (files, checker) = (paths.map(whole), audit)
             let reports = slices(of: paths.count, atLeast: 1) { places in
-                places.map { place in FileSystem.contents(of: files[place]).map { checker.report($0) } }
+                places.map { place -> Result<PictureReport, Problem>? in
+                    guard let content = FileSystem.contents(of: files[place]) else { return nil }
+                    return PictureFileAudit.isDocument(content)
+                        ? DocumentAudit(question: checker.question, pages: pages).report(files[place])
+                        : checker.report(content)
+                }
             }
             for (path, report) in zip(paths, reports.joined()) {
                 guard let report else { throw .unreadable(path, at: whole(path)) }

@@ -1,0 +1,112 @@
+import Audits
+import AuditsAPI
+import Documents
+import Endpoints
+import Legibility
+import LegibilityAPI
+import Numbers
+import OperatingSystem
+import TextLines
+
+/// An audit of the text in a PDF file: the pixels of each page show the colours, and the file names the words.
+struct DocumentAudit {
+    let question: PictureQuestion
+    /// The pages to read; nil for all.
+    var pages: ClosedRange<Int>?
+
+    /// The number of CSS px per point of a page.
+    private static let pixelsPerPoint = 4.0 / 3
+    private static let mostLines = 5_000
+
+    /// Returns the report about a file, or the reason why there is none.
+    func report(_ path: String) -> Result<PictureReport, Problem> {
+        guard let file = Descriptor(reading: path) else {
+            return .failure(Problem(.malformedRequest, "The file can't be opened."))
+        }
+        defer { file.close() }
+        do throws(PDFDocument.Fault) {
+            return report(try PDFDocument(file))
+        } catch {
+            return .failure(Problem(error))
+        }
+    }
+
+    private func report(_ document: PDFDocument) -> Result<PictureReport, Problem> {
+        let last = min(document.pages, PDFDocument.mostPages)
+        let wanted = pages ?? 1...last
+        guard wanted.lowerBound <= last else {
+            return .failure(
+                Problem(.malformedRequest, "The document has \(document.pages) pages, so there is nothing to check."))
+        }
+        var lines: [PictureLine] = []
+        var unsearched: [UnsearchedArea] = []
+        for page in wanted.lowerBound...min(wanted.upperBound, last) {
+            guard lines.count < Self.mostLines, let (picture, pixelsPerPoint) = document.picture(of: page) else {
+                let size = document.sizes[page - 1]
+                unsearched.append(
+                    UnsearchedArea(page: page, frame: Frame(0, 0, size.width, size.height), reason: .notDrawn))
+                continue
+            }
+            var pixels: [Pixel] = []
+            pixels.reserveCapacity(picture.width * picture.height)
+            var place = picture.samples.startIndex
+            while place + 2 < picture.samples.endIndex {
+                pixels.append(
+                    Pixel(picture.samples[place], picture.samples[place + 1], picture.samples[place + 2], 255))
+                place += 3
+            }
+            let search = PictureSearch(
+                PixelPlane(width: picture.width, height: picture.height, pixels: pixels),
+                scale: pixelsPerPoint / Self.pixelsPerPoint, question, page: page, pixelsPerUnit: pixelsPerPoint)
+            var found = search.lines
+            name(&found, document.words(of: page))
+            let inks = document.printColors(of: page).map(PrintColor.init)
+            if !inks.isEmpty { found = found.map { $0.printed(in: inks) } }
+            lines += found
+            unsearched += search.unsearched
+        }
+        let size = document.sizes[0]
+        return .success(
+            PictureReport(
+                PictureAudit(
+                    question, width: size.width, height: size.height,
+                    scale: PDFDocument.pixelsPerPoint / Self.pixelsPerPoint, pages: document.pages, unit: .pt,
+                    lines: lines, unsearched: unsearched)))
+    }
+
+    /// Gives lines the words that are at the same place.
+    private func name(_ lines: inout [PictureLine], _ words: [PDFDocument.Word]) {
+        for index in lines.indices {
+            let frame = lines[index].frame
+            let inside = words.filter { word in
+                let (x, y) = ((word.left + word.right) / 2, (word.top + word.bottom) / 2)
+                return x >= frame.x - 1 && x <= frame.right + 1 && y >= frame.y - 3 && y <= frame.bottom + 3
+            }
+            guard !inside.isEmpty else { continue }
+            lines[index].text = inside.map(\.text).joined(separator: " ").precomposedCompatibility
+        }
+    }
+}
+
+extension String {
+    /// The string with common ligatures replaced by their letters.
+    fileprivate var precomposedCompatibility: String {
+        let ligatures: [Character: String] = ["ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl"]
+        return contains { ligatures[$0] != nil } ? String(flatMap { ligatures[$0].map(Array.init) ?? [$0] }) : self
+    }
+}
+
+extension Problem {
+    fileprivate init(_ fault: PDFDocument.Fault) {
+        switch fault {
+        case .noPrograms:
+            self.init(
+                .unavailable,
+                "PDF files are read by poppler's programs, which aren't installed. Install the package poppler-utils.")
+        case .needsPassword:
+            self.init(.malformedRequest, "The PDF file needs a password. Save it without a password.")
+        case .damaged(let reason):
+            self.init(.malformedRequest, "The PDF file can't be read: \(reason.echoed)")
+        }
+    }
+}
