@@ -12,6 +12,8 @@ package struct PDFDocument {
     /// A word with its box in points from the upper left corner of the page as shown.
     package struct Word: Sendable {
         package let text: String
+        /// The number of the line that contains the word.
+        package let line: Int
         package let left, top, right, bottom: Double
     }
 
@@ -77,15 +79,16 @@ package struct PDFDocument {
         // The reader of XML rejects document types.
         let start = outcome.output.firstRange(of: Array("<html".utf8))?.lowerBound ?? 0
         var words: [Word] = []
-        var box: [Double]?
+        var (box, line): ([Double]?, Int) = (nil, 0)
         try? XMLReader.read(Array(outcome.output[start...])) { event in
             switch event {
+            case .start("line", _): line += 1
             case .start("word", let attributes):
                 let sides = ["xMin", "yMin", "xMax", "yMax"].compactMap { attributes[$0].flatMap(Double.init) }
                 box = sides.count == 4 ? sides : nil
             case .end("word", let text, _):
                 if let box, words.count < 20_000 {
-                    words.append(Word(text: text, left: box[0], top: box[1], right: box[2], bottom: box[3]))
+                    words.append(Word(text: text, line: line, left: box[0], top: box[1], right: box[2], bottom: box[3]))
                 }
             case .start, .end: break
             }
@@ -100,12 +103,7 @@ package struct PDFDocument {
         let area = size.width * size.height * Self.pixelsPerPoint * Self.pixelsPerPoint
         guard area >= 1, area.isFinite else { return nil }
         let factor = Self.pixelsPerPoint * min(1, (Self.mostPixels / area).squareRoot())
-        let (width, height) = ((size.width * factor).rounded(), (size.height * factor).rounded())
-        guard width >= 1, height >= 1 else { return nil }
-        let arguments = [
-            "-cropbox", "-f", String(page), "-l", String(page), "-scale-to-x", String(Int(saturating: width)),
-            "-scale-to-y", String(Int(saturating: height)), "-",
-        ]
+        let arguments = ["-cropbox", "-f", String(page), "-l", String(page), "-r", String(72 * factor), "-"]
         guard let outcome = picture.run(arguments, input: file), outcome.isSuccess,
             let picture = Picture(outcome.output)
         else { return nil }

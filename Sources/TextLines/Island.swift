@@ -59,7 +59,8 @@ struct IslandReader {
             return nil
         }
         pixelsLeft -= near.area
-        let ground = grounds[Int(found.surface)].isEven
+        let ground =
+            grounds[Int(found.surface)].isEven
             ? grounds[Int(found.surface)].mean : surroundings(near, found.surface)
         guard let ground else { return nil }
         var strengths = [UInt8](repeating: 0, count: frame.area)
@@ -177,7 +178,9 @@ struct IslandReader {
             if width > 3 * height || height > 14 * width { return .other }
             if width > 1.4 * height || height > 1.6 * width { return .bar }
         }
-        if Double(thickness) > max(3, 0.5 * height), width > 0.62 * height { return fill > 0.7 && height < 8 ? .dot : .other }
+        if Double(thickness) > max(3, 0.5 * height), width > 0.62 * height {
+            return fill > 0.7 && height < 8 ? .dot : .other
+        }
         return .letter
     }
 

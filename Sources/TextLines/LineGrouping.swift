@@ -50,7 +50,9 @@ struct LineGrouping {
         let (low, high) = (min(first.height, second.height), max(first.height, second.height))
         let overlap = min(first.bottom, second.bottom) - max(first.top, second.top)
         let gap = second.left - first.right
-        guard 100 * overlap >= 45 * low, 10 * high <= 26 * low, Double(gap) <= widest * Double(high) else { return false }
+        guard 100 * overlap >= 45 * low, 10 * high <= 26 * low, Double(gap) <= widest * Double(high) else {
+            return false
+        }
         let (weak, strong) = (min(a.strength, b.strength), max(a.strength, b.strength))
         guard strong <= 1.8 * weak + 4 else { return false }
         let product = (a.ink * b.ink).sum()

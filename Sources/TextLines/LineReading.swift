@@ -35,6 +35,24 @@ package struct LineReading: Sendable {
             mayBeBold: stroke >= 2.2, profile: profile)
     }
 
+    /// Reads text at a place that a document gives, such as on a photograph; nil if no text is visible there. `height`
+    /// is the height of the line in pixels.
+    package init?(of rectangle: PixelRectangle, height: Double, scale: Double, profile: ContrastProfile) {
+        let read = DrawnTextColors(of: rectangle)
+        guard let pair = read.pair, read.state != .none else { return nil }
+        let line = TextLine(
+            frame: PixelFrame(left: 0, top: 0, right: 0, bottom: 0), height: Int(saturating: 0.6 * height),
+            isMixed: true, tallest: Int(saturating: height), isColumn: false, parts: 2, thickness: 1, stem: 2,
+            ground: SIMD3<Float>(pair.ground.channels * 255), ink: SIMD3<Float>(pair.ink.channels * 255),
+            surface: 0, owned: [])
+        // The heights of lines in documents are 0.95 to 1.45 em.
+        self.init(
+            line, read, size: height / 1.45 / scale...height / 0.95 / scale, known: nil, mayBeBold: true,
+            profile: profile)
+        // Something may cover the text, so pixels that may not be text don't decide.
+        if read.state == .unsure { state = .indeterminate }
+    }
+
     /// Allows for a larger range of ratios, because the colours depend on more than the pixels.
     package mutating func widen(to range: ClosedRange<Double>) {
         (self.range, isPrinted) = (range, true)

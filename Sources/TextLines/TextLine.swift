@@ -2,13 +2,6 @@ import Legibility
 
 /// A line of text in a picture.
 package struct TextLine: Sendable {
-    package enum Kind: Sendable {
-        case line
-        /// A single shape that may be a character or an icon.
-        case single
-    }
-
-    package var kind: Kind
     /// The box of the letters.
     package var frame: PixelFrame
     /// The height of tall letters above the baseline, in pixels; across the line for columns.

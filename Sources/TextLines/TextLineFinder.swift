@@ -50,6 +50,11 @@ package struct TextLineFinder {
             if let line = line(group, islands, isColumn: true) { lines.append(line) }
         }
         addAligned(singles.filter { islands[$0].kind == .letter }, islands, scale: scale)
+        for area in busyAreas {
+            let grown = area.grown(by: Int(saturating: 20 * scale), within: plane)
+            for line in PhotoText(plane, in: grown, scale: scale).lines
+            where !lines.contains(where: { $0.frame.overlaps(line.frame) }) { lines.append(line) }
+        }
         lines.sort { ($0.frame.top, $0.frame.left) < ($1.frame.top, $1.frame.left) }
     }
 
@@ -75,7 +80,9 @@ package struct TextLineFinder {
                     return apart <= 16 * own.frame.height && other.strength <= 1.2 * own.strength
                         && own.strength <= 1.2 * other.strength
                 }
-                guard Set(peers.map { [Double(islands[$0].frame.width), islands[$0].fill] }).count >= 3 else { continue }
+                guard Set(peers.map { [Double(islands[$0].frame.width), islands[$0].fill] }).count >= 3 else {
+                    continue
+                }
                 added.insert(single)
             }
         }
@@ -137,9 +144,11 @@ package struct TextLineFinder {
         let thickness = letters.map(\.thickness).sorted()[letters.count / 2]
         let strongest = letters.max { $0.strength < $1.strength } ?? first
         return TextLine(
-            kind: .line, frame: frame, height: heights[heights.count * 85 / 100],
+            frame: frame, height: heights[heights.count * 85 / 100],
             isMixed: 5 * (heights.last ?? 0) >= 6 * heights[heights.count / 4], tallest: heights.last ?? 0,
-            isColumn: isColumn, parts: members.count, thickness: thickness, stem: letters.map(\.stem).sorted()[letters.count / 2], ground: strongest.ground, ink: strongest.ink + strongest.ground,
+            isColumn: isColumn, parts: members.count, thickness: thickness,
+            stem: letters.map(\.stem).sorted()[letters.count / 2], ground: strongest.ground,
+            ink: strongest.ink + strongest.ground,
             surface: first.surface, owned: members.map(\.parts))
     }
 }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Lines of text in pictures")
 struct TextLineFinderTests {
-    @Test("A line is found on any ground and at any difference of colour from 6 codes", arguments: [6, 12, 40, 120, 255])
+    @Test(
+        "A line is found on any ground and at any difference of colour from 6 codes", arguments: [6, 12, 40, 120, 255])
     func faint(difference: UInt8) throws {
         for isLight in [true, false] {
             let (ground, ink): (UInt8, UInt8) = isLight ? (255, 255 - difference) : (255 - difference, 255)

@@ -42,6 +42,10 @@ package struct PictureLine: Sendable {
     /// The words; nil if they weren't recognised.
     package var text: String?
     package var reading: LineReading
+
+    package init(page: Int, frame: Frame, text: String? = nil, reading: LineReading) {
+        (self.page, self.frame, self.text, self.reading) = (page, frame, text, reading)
+    }
 }
 
 /// A part of a picture in which text may be missed.
@@ -63,7 +67,9 @@ package struct UnsearchedArea: Sendable {
     package let frame: Frame
     package let reason: Reason
 
-    package init(page: Int, frame: Frame, reason: Reason) { (self.page, self.frame, self.reason) = (page, frame, reason) }
+    package init(page: Int, frame: Frame, reason: Reason) {
+        (self.page, self.frame, self.reason) = (page, frame, reason)
+    }
 }
 
 /// The lines of text in a picture, checked for contrast.

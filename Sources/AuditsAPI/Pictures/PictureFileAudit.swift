@@ -17,7 +17,7 @@ package struct PictureFileAudit {
     package static var parameters: [String] { PictureQuery.parameters.map(\.name) }
 
     package let question: PictureQuestion
-    private let limits = QuestionLimits()
+    private let limits: QuestionLimits
     private let memory: ImageMemory
     /// The known failures in the baseline.
     private let known: Set<String>
@@ -30,7 +30,17 @@ package struct PictureFileAudit {
         var read = Reader(query: query, known: PictureQuery.parameters)
         question = PictureQuery(&read).question
         try read.finish()
+        limits = QuestionLimits()
         memory = ImageMemory(limit: limits.imageMemoryBytes)
+    }
+
+    /// Creates an audit with a server's limits and memory.
+    package init(query: [QueryItem], _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
+        known = []
+        var read = Reader(query: query, known: PictureQuery.parameters)
+        question = PictureQuery(&read).question
+        try read.finish()
+        (self.limits, self.memory) = (limits, memory)
     }
 
     /// Returns whether a file is a picture, based on its first bytes.
@@ -55,13 +65,15 @@ package struct PictureFileAudit {
         outcomes.append(outcome)
     }
 
-    private func comparison(in folder: String? = nil) -> PictureComparison {
+    package var comparison: PictureComparison { comparison(in: nil) }
+
+    private func comparison(in folder: String?) -> PictureComparison {
         var comparison = PictureComparison(names: names, outcomes, known: known, in: .english)
         comparison.folder = folder
         return comparison
     }
 
-    var findings: ReportFindings<PictureComparison> { comparison().findings }
+    var findings: ReportFindings<PictureComparison> { comparison.findings }
 
     /// The pictures that couldn't be checked, by path.
     package var problems: [(path: String, problem: Problem)] {
@@ -87,7 +99,7 @@ package struct PictureFileAudit {
             if outcomes.count == 1, case .success(let report) = outcomes[0] {
                 return Answer(report, fields: nil, in: .english)
             }
-            return comparison().answer(at: "/v1/audit/picture", fields: nil, in: .english)
+            return comparison.answer(at: "/v1/audit/picture", fields: nil, in: .english)
         }
     }
 

@@ -15,7 +15,8 @@ package struct PictureQuery: SubjectQuery, Sendable {
         "Pixels per CSS px. Default: from the picture's density. If it is unknown, text never counts as large.",
         in: 0.25...10, example: 2
     ).optional
-    static let profile = Parameter.choice("profile", "Rules to check.", default: ContrastProfile.wcagAA)
+    static let profile = Parameter.choice(
+        "profile", "Level of contrast to check against.", default: ContrastProfile.wcagAA)
     static let minimumSeverity = Parameter.choice(
         "minimumSeverity", "Lowest severity of findings to include.", default: LegibilityFinding.Severity.advice)
 

@@ -76,7 +76,10 @@ extension PictureLine: DescribedObject {
         Member("page", "Number of the page, from 1.") { $0.page }
         Member.written("box", "Box of the letters: x, y, width and height.", as: .box) { $1.value($0.frame) }
         Member("text", "Words of the line; null if they weren't recognised.") { $0.text }
-        Member("state", "Whether the contrast is sufficient.", .oneOf(["pass", "fail", "indeterminate"], named: "LineState")) {
+        Member(
+            "state", "Whether the contrast is sufficient.",
+            .oneOf(["pass", "fail", "indeterminate"], named: "LineState")
+        ) {
             $0.reading.state.rawValue
         }
         Member("foreground", "Colour of the text, as a hex code.") { $0.reading.foreground }

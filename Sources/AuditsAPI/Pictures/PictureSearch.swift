@@ -50,6 +50,22 @@ package struct PictureSearch {
     }
 }
 
+extension PixelPlane {
+    /// Returns the pixels of a frame in units of `pixelsPerUnit` pixels; nil if it is outside or too large.
+    package func rectangle(of frame: Frame, pixelsPerUnit: Double) -> PixelRectangle? {
+        let left = max(0, Int(saturating: frame.x * pixelsPerUnit)),
+            top = max(0, Int(saturating: frame.y * pixelsPerUnit))
+        let right = min(width, Int(saturating: (frame.right * pixelsPerUnit).rounded(.up)))
+        let bottom = min(height, Int(saturating: (frame.bottom * pixelsPerUnit).rounded(.up)))
+        guard right > left, bottom > top, (right - left) * (bottom - top) <= ImageContrastQuery.mostTextPixels else {
+            return nil
+        }
+        var part: [Pixel] = []
+        for y in top..<bottom { part += pixels[(y * width + left)..<(y * width + right)] }
+        return PixelRectangle(width: right - left, height: bottom - top, pixels: part)
+    }
+}
+
 extension RasterImage {
     /// All pixels; translucent pixels are shown on white.
     fileprivate var pixelsOnWhite: [Pixel] {

@@ -67,7 +67,9 @@ extension AuditCommand {
         case .form(OwnAuditForm.baseline.rawValue): return (audit.baseline.body.endingLine, "application/json")
         case .form(let name): form = try AuditArguments.form(name)
         }
-        guard case .own(.png) = form else { return (audit.answer(as: form, in: folder).body.endingLine, form.mediaType) }
+        guard case .own(.png) = form else {
+            return (audit.answer(as: form, in: folder).body.endingLine, form.mediaType)
+        }
         guard pictures.count == 1, let content = FileSystem.contents(of: whole(pictures[0])) else {
             throw ConfigurationError(description: "“--as png” draws one picture, but there are \(pictures.count).")
         }

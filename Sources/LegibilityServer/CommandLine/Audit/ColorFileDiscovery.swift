@@ -89,7 +89,9 @@ struct ColorFileDiscovery {
             guard let kind = FileSystem.kind(of: path, followingLinks: false) else { continue }
             let source = kind == .file ? Self.sourceEndings.first(where: name.hasSuffix) : nil
             let isPicture = kind == .file && Self.pictureEndings.contains { name.lowercased().hasSuffix($0) }
-            if kind == .file, source == nil, !isPicture, !ColorDocument.mayHoldColors(name), !Self.isElementTree(path) { continue }
+            if kind == .file, source == nil, !isPicture, !ColorDocument.mayHoldColors(name), !Self.isElementTree(path) {
+                continue
+            }
             // The rules of the innermost folder take precedence.
             let isIgnored = rules.reversed().lazy.compactMap { rules in
                 rules.ignore.ignores(Array(entry[rules.depth...]), isFolder: kind == .folder)

@@ -55,11 +55,11 @@ struct DocumentAudit {
                     Pixel(picture.samples[place], picture.samples[place + 1], picture.samples[place + 2], 255))
                 place += 3
             }
+            let plane = PixelPlane(width: picture.width, height: picture.height, pixels: pixels)
             let search = PictureSearch(
-                PixelPlane(width: picture.width, height: picture.height, pixels: pixels),
-                scale: pixelsPerPoint / Self.pixelsPerPoint, question, page: page, pixelsPerUnit: pixelsPerPoint)
-            var found = search.lines
-            name(&found, document.words(of: page))
+                plane, scale: pixelsPerPoint / Self.pixelsPerPoint, question, page: page, pixelsPerUnit: pixelsPerPoint)
+            var found = named(
+                search.lines, document.words(of: page), plane, pixelsPerPoint: pixelsPerPoint, page: page)
             let inks = document.printColors(of: page).map(PrintColor.init)
             if !inks.isEmpty { found = found.map { $0.printed(in: inks) } }
             lines += found
@@ -74,23 +74,69 @@ struct DocumentAudit {
                     lines: lines, unsearched: unsearched)))
     }
 
-    /// Gives lines the words that are at the same place.
-    private func name(_ lines: inout [PictureLine], _ words: [PDFDocument.Word]) {
-        for index in lines.indices {
-            let frame = lines[index].frame
+    /// Returns the lines with the words at the same place. Parts of one line in the same colours become one line, and
+    /// lines that weren't found, such as those on photographs, are read at their own places.
+    private func named(
+        _ found: [PictureLine], _ words: [PDFDocument.Word], _ plane: PixelPlane?, pixelsPerPoint: Double, page: Int
+    ) -> [PictureLine] {
+        var lines: [PictureLine] = []
+        var numbers: [Int?] = []
+        var covered: Set<Int> = []
+        for var line in found {
+            let frame = line.frame
             let inside = words.filter { word in
                 let (x, y) = ((word.left + word.right) / 2, (word.top + word.bottom) / 2)
                 return x >= frame.x - 1 && x <= frame.right + 1 && y >= frame.y - 3 && y <= frame.bottom + 3
             }
-            guard !inside.isEmpty else { continue }
-            lines[index].text = inside.map(\.text).joined(separator: " ").precomposedCompatibility
+            for word in words where frame.overlaps(word.frame) { covered.insert(word.line) }
+            line.text = inside.isEmpty ? nil : inside.map(\.text).joined(separator: " ").withoutLigatures
+            let number = inside.first?.line
+            if let number, let place = numbers.firstIndex(of: number), lines[place].isLike(line) {
+                let wider = lines[place].frame.width >= frame.width ? lines[place].reading : line.reading
+                lines[place] = PictureLine(
+                    page: page, frame: lines[place].frame.union(frame),
+                    text: [lines[place].text, line.text].compactMap(\.self).joined(separator: " "), reading: wider)
+                continue
+            }
+            lines.append(line)
+            numbers.append(number)
         }
+        let rest = Dictionary(grouping: words.filter { !covered.contains($0.line) }, by: \.line)
+        for (_, words) in rest.sorted(by: { $0.key < $1.key }) {
+            guard let box = Frame.around(words.map(\.frame)), let plane,
+                let rectangle = plane.rectangle(of: box, pixelsPerUnit: pixelsPerPoint),
+                let reading = LineReading(
+                    of: rectangle, height: box.height * pixelsPerPoint, scale: pixelsPerPoint / Self.pixelsPerPoint,
+                    profile: question.profile)
+            else { continue }
+            lines.append(
+                PictureLine(
+                    page: page, frame: box, text: words.map(\.text).joined(separator: " ").withoutLigatures,
+                    reading: reading))
+        }
+        return lines.sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }
+    }
+}
+
+extension PDFDocument.Word {
+    fileprivate var frame: Frame { Frame(left, top, right - left, bottom - top) }
+}
+
+extension PictureLine {
+    /// Returns whether another part of the same line has the same colours and result.
+    fileprivate func isLike(_ other: PictureLine) -> Bool {
+        func apart(_ one: SRGB8, _ two: SRGB8) -> Double {
+            let difference = (SRGB(one).channels - SRGB(two).channels) * 255
+            return max(difference.x.magnitude, difference.y.magnitude, difference.z.magnitude)
+        }
+        return reading.state == other.reading.state && apart(reading.foreground, other.reading.foreground) <= 4
+            && apart(reading.background, other.reading.background) <= 4
     }
 }
 
 extension String {
     /// The string with common ligatures replaced by their letters.
-    fileprivate var precomposedCompatibility: String {
+    fileprivate var withoutLigatures: String {
         let ligatures: [Character: String] = ["ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl"]
         return contains { ligatures[$0] != nil } ? String(flatMap { ligatures[$0].map(Array.init) ?? [$0] }) : self
     }
