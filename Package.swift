@@ -275,7 +275,8 @@ let package = Package(
             dependencies: [
                 "Audits", "CCrash",
                 "AuditsAPI", "Browser", "Budgets", "CGnuTLS", "ColorFiles", "Documents", "Endpoints", "Findings",
-                "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService", "LegibilitySite",
+                "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService",
+                "LegibilitySite",
                 "ModelContext", "Numbers", "OperatingSystem", "RasterImage", "Sentences", "Spelling", "TextLines",
                 "WebServer", "XML",
             ],

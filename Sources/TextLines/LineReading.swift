@@ -49,8 +49,8 @@ package struct LineReading: Sendable {
         self.init(
             line, read, size: height / 1.45 / scale...height / 0.95 / scale, known: nil, mayBeBold: true,
             profile: profile)
-        // Something may cover the text, so pixels that may not be text don't decide.
-        if read.state == .unsure { state = .indeterminate }
+        // Something may cover the text, so only pixels that are certainly text decide.
+        if read.state == .unsure || isVaried { state = .indeterminate }
     }
 
     /// Allows for a larger range of ratios, because the colours depend on more than the pixels.
@@ -97,10 +97,13 @@ package struct LineReading: Sendable {
         let least = required(max(size.upperBound, 1), mayBeBold ? 900 : 400)
         // An unknown scale never makes text large.
         let most = required(max(known ?? 1, 1), 400)
-        let isReliable = colors == .measured || colors == .twoInks
+        // On a busy ground, the reader must have read the same text that was found.
+        let isSame =
+            !line.isOnBusyGround || Self.largest(line.ink - SIMD3<Float>(SRGB(foreground).channels * 255)) <= 40
+        let isReliable = (colors == .measured || colors == .twoInks) && isSame
         if low >= most, isReliable {
             (state, self.required, dependsOnSize) = (.pass, most, false)
-        } else if high < least {
+        } else if high < least, isSame {
             (state, self.required, dependsOnSize) = (.fail, least, false)
         } else {
             (state, self.required) = (.indeterminate, most)
@@ -111,6 +114,10 @@ package struct LineReading: Sendable {
     /// The measured width of strokes below which they may be hairlines. In 1,100 lines, the strongest pixels of wider
     /// strokes had reached at least 0.73 of the contrast ratio.
     private static let hairline: Float = 1.19
+
+    private static func largest(_ codes: SIMD3<Float>) -> Float {
+        max(codes.x.magnitude, codes.y.magnitude, codes.z.magnitude)
+    }
 
     private static func color(_ codes: SIMD3<Float>) -> SRGB { SRGB(SIMD3<Double>(codes) / 255) }
 

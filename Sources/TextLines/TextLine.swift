@@ -23,4 +23,7 @@ package struct TextLine: Sendable {
     let surface: Int32
     /// The ranges of parts that belong to the line.
     let owned: [Range<Int32>]
+
+    /// Whether the line is in a busy area, where nothing shows which pixels belong to it.
+    var isOnBusyGround: Bool { surface < 0 }
 }

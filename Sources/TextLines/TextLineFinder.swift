@@ -47,7 +47,10 @@ package struct TextLineFinder {
         }
         let alone = singles.filter { islands[$0].kind == .letter }
         for group in LineGrouping(islands, alone, isTurned: true, widest: 0.6).lines where group.count >= 3 {
-            if let line = line(group, islands, isColumn: true) { lines.append(line) }
+            guard let line = line(group, islands, isColumn: true) else { continue }
+            // A single turned letter may look like several that touch.
+            lines.removeAll { $0.parts == 1 && line.frame.contains($0.frame) }
+            lines.append(line)
         }
         addAligned(singles.filter { islands[$0].kind == .letter }, islands, scale: scale)
         for area in busyAreas {
@@ -158,6 +161,12 @@ extension TextLineFinder {
     package func rectangle(of line: TextLine) -> PixelRectangle? {
         guard let graph else { return nil }
         let box = line.frame.grown(by: max(2, line.height / 4), within: plane)
+        if line.isOnBusyGround {
+            let rows = (box.top..<box.bottom).flatMap { y in
+                plane.pixels[(y * plane.width + box.left)..<(y * plane.width + box.right)]
+            }
+            return PixelRectangle(width: box.width, height: box.height, pixels: rows)
+        }
         var pixels: [Pixel] = []
         pixels.reserveCapacity(box.area)
         let ranges = line.owned.sorted { $0.lowerBound < $1.lowerBound }

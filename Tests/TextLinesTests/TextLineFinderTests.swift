@@ -66,7 +66,8 @@ struct TextLineFinderTests {
     func column() throws {
         var canvas = Canvas(width: 80, height: 240)
         let box = canvas.write("HELLO NEST", x: 30, y: 20, .gray(60), isTurned: true)
-        let line = try #require(try #require(canvas.finder()).lines.first)
+        let finder = try #require(canvas.finder())
+        let line = try #require(finder.lines.first)
         #expect(line.frame == box)
         #expect(line.isColumn)
     }
@@ -106,6 +107,22 @@ struct TextLineFinderTests {
         // #888888 has 3.54:1, which is enough only for large text: here, letters are 42 px high.
         #expect(LineReading(line, in: finder, scale: 1, profile: .wcagAA).state == .pass)
         #expect(LineReading(line, in: finder, scale: nil, profile: .wcagAA).state == .indeterminate)
+    }
+
+    @Test("Text on a busy ground is found, and the ground is listed")
+    func photograph() throws {
+        var canvas = Canvas(width: 320, height: 160)
+        var random = SeededGenerator(seed: 3)
+        for place in canvas.pixels.indices {
+            canvas.pixels[place] = .gray(UInt8.random(in: 60...90, using: &random))
+        }
+        let box = canvas.write("HELLO NEST", x: 40, y: 60, .white)
+        let finder = try #require(canvas.finder())
+        #expect(!finder.busyAreas.isEmpty)
+        #expect(finder.lines.map(\.frame) == [box])
+        // White on greys from #3c3c3c to #5a5a5a has 6.90:1 or more.
+        let reading = LineReading(try #require(finder.lines.first), in: finder, scale: 1, profile: .wcagAA)
+        #expect(reading.state != .fail)
     }
 
     @Test("Noise, checks and a great number of marks stay within the limits", arguments: 0..<4)

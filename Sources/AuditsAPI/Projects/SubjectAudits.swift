@@ -26,7 +26,8 @@ package struct SubjectAudits {
 
     /// The screens and pages that couldn't be checked, by path.
     package var problems: [(path: String, problem: Problem)] {
-        (screens?.problems ?? []) + (pictures?.problems ?? []) + (pages?.problems ?? []).map { (path: $0.page, problem: $0.problem) }
+        (screens?.problems ?? []) + (pictures?.problems ?? [])
+            + (pages?.problems ?? []).map { (path: $0.page, problem: $0.problem) }
     }
 
     /// Returns the response in a format of findings, or as JSON.

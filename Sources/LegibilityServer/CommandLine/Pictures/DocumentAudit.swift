@@ -80,26 +80,29 @@ struct DocumentAudit {
         _ found: [PictureLine], _ words: [PDFDocument.Word], _ plane: PixelPlane?, pixelsPerPoint: Double, page: Int
     ) -> [PictureLine] {
         var lines: [PictureLine] = []
-        var numbers: [Int?] = []
+        // The words of each line, by their indexes in reading order.
+        var contents: [Set<Int>] = []
         var covered: Set<Int> = []
-        for var line in found {
+        for line in found {
             let frame = line.frame
-            let inside = words.filter { word in
-                let (x, y) = ((word.left + word.right) / 2, (word.top + word.bottom) / 2)
+            let inside = words.indices.filter { index in
+                let (x, y) = words[index].frame.center
                 return x >= frame.x - 1 && x <= frame.right + 1 && y >= frame.y - 3 && y <= frame.bottom + 3
             }
             for word in words where frame.overlaps(word.frame) { covered.insert(word.line) }
-            line.text = inside.isEmpty ? nil : inside.map(\.text).joined(separator: " ").withoutLigatures
-            let number = inside.first?.line
-            if let number, let place = numbers.firstIndex(of: number), lines[place].isLike(line) {
-                let wider = lines[place].frame.width >= frame.width ? lines[place].reading : line.reading
-                lines[place] = PictureLine(
-                    page: page, frame: lines[place].frame.union(frame),
-                    text: [lines[place].text, line.text].compactMap(\.self).joined(separator: " "), reading: wider)
-                continue
+            let number = inside.first.map { words[$0].line }
+            let place = contents.firstIndex { !$0.isEmpty && $0.contains { words[$0].line == number } }
+            if let place, lines[place].isLike(line) {
+                contents[place].formUnion(inside)
+                let wider = lines[place].frame.area >= frame.area ? lines[place].reading : line.reading
+                lines[place] = PictureLine(page: page, frame: lines[place].frame.union(frame), reading: wider)
+            } else {
+                contents.append(Set(inside))
+                lines.append(line)
             }
-            lines.append(line)
-            numbers.append(number)
+        }
+        for (index, content) in contents.enumerated() where !content.isEmpty {
+            lines[index].text = content.sorted().map { words[$0].text }.joined(separator: " ").withoutLigatures
         }
         let rest = Dictionary(grouping: words.filter { !covered.contains($0.line) }, by: \.line)
         for (_, words) in rest.sorted(by: { $0.key < $1.key }) {
