@@ -1,3 +1,5 @@
+import Numbers
+
 /// The density and the compression that an image file declares.
 public enum ImageDensity {
     /// Returns the number of pixels per CSS px by the density in a PNG file; nil without a density that screens have:

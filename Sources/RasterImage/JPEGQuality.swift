@@ -1,3 +1,5 @@
+import Numbers
+
 /// The quality with which a JPEG file was compressed.
 public enum JPEGQuality {
     /// Returns the quality from 1 to 100 on libjpeg's scale, read from the first quantisation table; nil if there is

@@ -46,7 +46,7 @@ package struct TextLineFinder {
             }
         }
         let alone = singles.filter { islands[$0].kind == .letter }
-        for group in LineGrouping(islands, alone, isTurned: true, widest: 0.6).lines where group.count >= 3 {
+        for group in LineGrouping(islands, alone, isTurned: true, widest: 0.9).lines where group.count >= 3 {
             guard let line = line(group, islands, isColumn: true) else { continue }
             // A single turned letter may look like several that touch.
             lines.removeAll { $0.parts == 1 && line.frame.contains($0.frame) }

@@ -94,8 +94,9 @@ struct TextLineFinderTests {
         let finder = try #require(canvas.finder())
         let reading = LineReading(try #require(finder.lines.first), in: finder, scale: 1, profile: .wcagAA)
         #expect(reading.state == .fail)
-        // #767676 is the lightest grey with 4.5:1 on white.
-        #expect(reading.suggestion?.0.hex == "#767676")
+        // The letters may be large, and #949494 is the lightest grey with 3:1 on white.
+        #expect(reading.required == 3)
+        #expect(reading.suggestion?.0.hex == "#949494")
     }
 
     @Test("An unknown scale never makes text large")
@@ -119,10 +120,12 @@ struct TextLineFinderTests {
         let box = canvas.write("HELLO NEST", x: 40, y: 60, .white)
         let finder = try #require(canvas.finder())
         #expect(!finder.busyAreas.isEmpty)
-        #expect(finder.lines.map(\.frame) == [box])
+        let line = try #require(finder.lines.first)
+        #expect(finder.lines.count == 1)
+        #expect(abs(line.frame.left - box.left) <= 4 && abs(line.frame.right - box.right) <= 4)
+        #expect(abs(line.frame.top - box.top) <= 4 && abs(line.frame.bottom - box.bottom) <= 4)
         // White on greys from #3c3c3c to #5a5a5a has 6.90:1 or more.
-        let reading = LineReading(try #require(finder.lines.first), in: finder, scale: 1, profile: .wcagAA)
-        #expect(reading.state != .fail)
+        #expect(LineReading(line, in: finder, scale: 1, profile: .wcagAA).state != .fail)
     }
 
     @Test("Noise, checks and a great number of marks stay within the limits", arguments: 0..<4)

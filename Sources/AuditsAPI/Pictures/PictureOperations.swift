@@ -5,7 +5,7 @@ import RasterImage
 
 extension Operation {
     package static let postAuditPicture = Operation(
-        id: "postAuditPicture", tag: .audits, summary: "Audit of the text in a picture",
+        id: "postAuditPicture", tag: .audits, summary: "Audit of a picture",
         details: """
             Finds the lines of text in a screenshot, a slide or an exported design, and checks the contrast of each. \
             Nothing else is needed. Faint text is found as well as strong text, because text is found by its shapes.
@@ -25,6 +25,8 @@ extension Operation.Body {
             summary: "One or more pictures, each as a part `picture`.")
         return Operation.Body(
             summary: "A picture as PNG, JPEG or WebP, or a form with several pictures.",
-            forms: UploadedImage.mediaTypes.map { ($0, .binary) } + [("multipart/form-data", form)])
+            forms: (UploadedImage.mediaTypes + ["application/octet-stream"]).map { ($0, .binary) } + [
+                ("multipart/form-data", form)
+            ])
     }
 }

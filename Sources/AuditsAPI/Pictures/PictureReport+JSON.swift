@@ -19,7 +19,7 @@ extension PictureReport {
             "result", "Highest severity of the failures, or `indeterminate`, or `pass`.",
             .oneOf(
                 ["pass", "indeterminate"] + LegibilityFinding.Severity.allCases.map(\.rawValue),
-                named: "PictureResult")
+                named: "PictureOutcome")
         ) { $0.result.worst?.rawValue ?? ($0.result.count(nil) > 0 ? "indeterminate" : "pass") }
         Member("summary", "Counts of findings and lines.") { $0.summary }
         Member("findings", "The findings, most severe first. Lines with the same colours are one finding.") {

@@ -43,27 +43,30 @@ struct PictureEndpointTests {
 
     @Test("Each line has its place, colours and result, and failures are findings")
     func lines() throws {
-        // #777777 on white has 4.47:1 and #767676 has 4.54:1.
+        // #777777 on white has 4.47:1, which is enough only if the letters are large, and #767676 has 4.54:1.
         let answer = try json(try picture([0x77, 0x76, 0xC0]), "scale=1")
         #expect(answer["result"]?.string == "error")
-        let lines = try #require(answer["lines"]?.elements)
-        #expect(lines.map { $0["state"]?.string } == ["fail", "pass", "fail"])
+        let lines = Array(try #require(answer["lines"]?.elements))
+        #expect(lines.map { $0["state"]?.string } == ["indeterminate", "pass", "fail"])
         #expect(lines.map { $0["foreground"]?.string } == ["#777777", "#767676", "#c0c0c0"])
         let box = lines.first?["box"]?.elements?.compactMap(\.number)
-        #expect(box == [20, 12, 112, 18])
-        let findings = try #require(answer["findings"]?.elements)
+        #expect(box == [20, 12, 130, 18])
+        let findings = Array(try #require(answer["findings"]?.elements))
         #expect(findings.count == 2)
-        #expect(findings.first?[path: "suggestion.foreground"]?.string == "#767676")
+        // #949494 is the lightest grey with 3:1 on white.
+        #expect(findings.first?[path: "suggestion.foreground"]?.string == "#949494")
+        let strict = try json(try picture([0x77]), "scale=1&profile=wcag-aaa")
+        #expect(strict[path: "summary.fail"]?.number == 0 && strict["result"]?.string != "pass")
         #expect(answer[path: "summary.lines"]?.number == 3)
     }
 
     @Test("Lines with the same colours are one finding with a count")
     func repetition() throws {
         let answer = try json(try picture([0xAA, 0xAA, 0xAA]), "scale=1")
-        let findings = try #require(answer["findings"]?.elements)
+        let findings = Array(try #require(answer["findings"]?.elements))
         #expect(findings.count == 1)
-        #expect(findings.first?["others"]?.elements?.map(\.self).count == 2)
-        #expect(answer["lines"]?.elements?.map(\.self).count == 3)
+        #expect(findings.first?["others"]?.elements?.map(\.string).count == 2)
+        #expect(answer["lines"]?.elements?.map(\.number).count == 3)
     }
 
     @Test("All formats are available", arguments: ["sarif", "junit", "markdown", "csv", "html", "rdjson", "png"])
@@ -82,7 +85,7 @@ struct PictureEndpointTests {
             body += content + "\r\n".utf8
         }
         let answer = try json(body + "--b--\r\n".utf8, "scale=1", type: "multipart/form-data; boundary=b")
-        let results = try #require(answer["results"]?.elements)
+        let results = Array(try #require(answer["results"]?.elements))
         #expect(results.map { $0["name"]?.string } == ["a.png", "b.png", "c.png"])
         #expect(results.map { $0["result"]?.string } == ["error", nil, "pass"])
         #expect(results.map { $0["status"]?.number == 200 } == [true, false, true])
@@ -107,7 +110,7 @@ struct PictureEndpointTests {
         let bytes = try image.encoded(as: .png, limits: ImageLimits(pixels: 1_000_000, deadline: .now + .seconds(60)))
         let answer = try json(bytes)
         #expect(answer["result"]?.string != "pass")
-        #expect((answer["notChecked"]?.elements?.map(\.self).count ?? 0) > 0)
+        #expect(answer["notChecked"]?.elements?.contains { $0["because"]?.string != nil } == true)
     }
 
     @Test("Colours in printing inks have the range of the formulas")
