@@ -53,6 +53,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "AuditsTests", dependencies: ["Audits", "JSON"], swiftSettings: testing),
 
+        .target(name: "TextLines", dependencies: ["Legibility", "Numbers"], swiftSettings: strict),
+        .testTarget(
+            name: "TextLinesTests", dependencies: ["Legibility", "TestSupport", "TextLines"], swiftSettings: testing),
+
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["CSpng", "CTurboJPEG", "JSON", "Legibility", "RasterImage", "TestSupport"],
@@ -184,7 +188,7 @@ let package = Package(
             dependencies: [
                 "Archives", "Audits", "Budgets", "CodeLiterals", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
                 "InterfaceBuilder", "JSON", "Legibility", "LegibilityAPI", "Markup", "Numbers", "RasterImage",
-                "Screens", "Sentences", "Spelling", "WebPages",
+                "Screens", "Sentences", "Spelling", "TextLines", "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -219,6 +223,11 @@ let package = Package(
         .testTarget(
             name: "BrowserTests", dependencies: ["Browser", "JSON", "RasterImage", "TestSupport"],
             swiftSettings: testing),
+
+        .target(
+            name: "Documents", dependencies: ["CProcesses", "Numbers", "OperatingSystem", "XML"],
+            swiftSettings: strictAroundC),
+        .testTarget(name: "DocumentsTests", dependencies: ["Documents", "OperatingSystem"], swiftSettings: testing),
 
         .target(
             name: "LegibilitySite",
@@ -264,11 +273,12 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "CCrash",
-                "AuditsAPI", "Browser", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
-                "JSON", "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService", "LegibilitySite",
-                "ModelContext", "Numbers", "OperatingSystem", "RasterImage", "Sentences", "Spelling", "WebServer",
-                "XML",
+                "Audits", "CCrash",
+                "AuditsAPI", "Browser", "Budgets", "CGnuTLS", "ColorFiles", "Documents", "Endpoints", "Findings",
+                "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService",
+                "LegibilitySite",
+                "ModelContext", "Numbers", "OperatingSystem", "RasterImage", "Sentences", "Spelling", "TextLines",
+                "WebServer", "XML",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -34,7 +34,7 @@ browser_packages=(chromium fonts-dejavu-core fonts-ipafont-gothic fonts-liberati
 # Further packages for the tests against a live server.
 test_packages=(
     chromium chromium-driver chromium-headless-shell curl docker-compose fonts-dejavu-core fonts-ipafont-gothic
-    hunspell hunspell-en-gb nginx-light openssl prometheus python3 python3-venv redis-server valgrind
+    hunspell hunspell-en-gb nginx-light openssl poppler-utils prometheus python3 python3-venv redis-server valgrind
 )
 # Firefox, which records web pages in the nightly tests.
 firefox_packages=(firefox-esr)

@@ -10,6 +10,8 @@ package enum FindingSubject: String, CaseIterable, Sendable {
     case images
     /// Screens of apps: element trees with their screenshots.
     case screens
+    /// Pictures and documents without a description of their contents.
+    case pictures
     /// Records of web pages.
     case pages
 }

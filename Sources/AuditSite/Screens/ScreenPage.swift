@@ -55,11 +55,27 @@ package struct ScreenPage: FilesPage {
 
     private func answer(_ items: [QueryItem], _ parts: [FormPart], asked: [QueryItem]) -> Answer {
         answer(items, asked: asked, fields: ScreenQuestion.allFields(bodyBytes)) { () throws(Problem) in
+            if let shown = try pictures(items, parts) { return shown }
             let question = try ScreenQuestion(items, parts, limits, memory)
             if let form = question.form { return .file(try question.audit.answer(as: form).saved(as: form.fileName)) }
             let shown = ScreenResults(question)
             return .page(headline: shown.headline, result: shown.section)
         }
+    }
+
+    /// Returns the response if the form contains only pictures, whose text is found without element trees.
+    private func pictures(_ items: [QueryItem], _ parts: [FormPart]) throws(Problem) -> FilesAnswer? {
+        guard !items.contains(where: { $0.name == ScreenQuestion.textName && !$0.value.isEmpty }) else { return nil }
+        let pictures = ScreenQuestion.upload(items, parts).pictures
+        guard (1...PictureResults.mostPictures).contains(pictures.count) else { return nil }
+        var audit = try PictureFileAudit(query: [], limits, memory)
+        for picture in pictures { audit.judge(picture.name, picture.bytes) }
+        if let name = items.first(where: { $0.name == "as" })?.value, let form = PictureForm(rawValue: name) {
+            let answer = form == .own(.png) ? try audit.drawing(of: pictures[0].bytes) : audit.answer(as: form)
+            return .file(answer.saved(as: form.fileName))
+        }
+        let shown = PictureResults(pictures, audit)
+        return .page(headline: shown.headline, result: shown.section)
     }
 
     func page(_ title: Phrase, main: HTML, asked: [QueryItem]) -> Page {

@@ -21,17 +21,11 @@ struct ScreenQuestion {
     ) throws(Problem) {
         var read = Reader(query: asked, known: Self.parameters)
         form = read(Self.form)
-        var files = parts.filter { $0.name == Self.filesName && $0.filename?.isEmpty == false }.map { part in
-            (name: part.filename ?? "", content: Array(part.content))
-        }
-        if let text = asked.first(where: { $0.name == Self.textName })?.value {
-            files.append((name: text.hasPrefix("<") ? "pasted.xml" : "pasted.json", content: Array(text.utf8)))
-        }
-        upload = ScreenUpload(files)
+        upload = Self.upload(asked, parts)
         if upload.screens.isEmpty {
             read.note(
                 Self.filesName, value: nil,
-                files.isEmpty
+                upload.others.isEmpty && parts.allSatisfy { $0.content.isEmpty || $0.name != Self.filesName }
                     ? "There is nothing to check yet. Choose a screen’s element tree and its screenshot, or paste a tree."
                     : "None of the files is an element tree in JSON or XML.", example: nil)
         }
@@ -57,6 +51,17 @@ struct ScreenQuestion {
         }
         self.screens = screens
         self.audit = audit
+    }
+
+    /// Returns the files of a form, including pasted text.
+    static func upload(_ asked: [QueryItem], _ parts: [FormPart]) -> ScreenUpload {
+        var files = parts.filter { $0.name == Self.filesName && $0.filename?.isEmpty == false }.map { part in
+            (name: part.filename ?? "", content: Array(part.content))
+        }
+        if let text = asked.first(where: { $0.name == Self.textName })?.value {
+            files.append((name: text.hasPrefix("<") ? "pasted.xml" : "pasted.json", content: Array(text.utf8)))
+        }
+        return ScreenUpload(files)
     }
 }
 

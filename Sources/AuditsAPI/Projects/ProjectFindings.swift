@@ -54,6 +54,7 @@ struct ProjectFindings: EvidenceRun {
             parts.append(Part(heading: heading, run: PartRun(run, shown, known: accepted)))
         }
         if let screens = project.screens { add(screens.comparison.findings, .screens, "Screens") }
+        if let pictures = project.pictures { add(pictures.findings, .pictures, "Pictures") }
         if let pages = project.pages { add(pages.findings, .pages, "Web pages") }
         for finding in found where finding.isFailure && finding.suppression != nil {
             if let subject = finding.subject { known[subject, default: 0] += 1 }
@@ -188,6 +189,7 @@ extension FindingSubject {
         case .code: "Code"
         case .images: "Images"
         case .screens: "Screens"
+        case .pictures: "Pictures"
         case .pages: "Web pages"
         }
     }

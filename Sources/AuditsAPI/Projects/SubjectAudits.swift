@@ -6,6 +6,7 @@ import JSON
 package struct SubjectAudits {
     package var files: AuditReport?
     package var screens: ScreenFileAudit?
+    package var pictures: PictureFileAudit?
     package var pages: PageFileAudit?
     /// The subjects to report.
     package var subjects = Set<FindingSubject>.all
@@ -25,7 +26,8 @@ package struct SubjectAudits {
 
     /// The screens and pages that couldn't be checked, by path.
     package var problems: [(path: String, problem: Problem)] {
-        (screens?.problems ?? []) + (pages?.problems ?? []).map { (path: $0.page, problem: $0.problem) }
+        (screens?.problems ?? []) + (pictures?.problems ?? [])
+            + (pages?.problems ?? []).map { (path: $0.page, problem: $0.problem) }
     }
 
     /// Returns the response in a format of findings, or as JSON.
@@ -70,7 +72,7 @@ package struct SubjectAudits {
 
 /// The failures on screens and pages in a baseline, which also contains failures of colours and interfaces.
 package struct ProjectBaseline {
-    static let subjects = [FindingSubject.screens, .pages]
+    static let subjects = [FindingSubject.screens, .pictures, .pages]
 
     private var failures: [FindingSubject: Set<String>] = [:]
 

@@ -16,8 +16,7 @@ extension Operation {
             name are compared. Nothing is guessed: rules that couldn't be checked are in `notChecked`.
 
             `as` or the `Accept` header selects another format: a findings format, as for `POST /v1/audit`, \
-            or `png`, which draws numbered boxes on the screenshot. Elements have no line numbers, so formats that \
-            need one get line 1.
+            or `png`, which draws numbered boxes on the screenshot.
             """,
         answer: "The findings, including indeterminate ones, and the rules that weren't checked.",
         forms: FindingForm.schemas.merging([

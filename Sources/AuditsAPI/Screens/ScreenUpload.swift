@@ -18,6 +18,8 @@ package struct ScreenUpload {
     package private(set) var screens: [Screen] = []
     /// The names of images without a description.
     package private(set) var others: [String] = []
+    /// The images, if there is no description at all.
+    package private(set) var pictures: [(name: String, bytes: [UInt8])] = []
 
     /// Assigns an image to the screen whose description has the same name, such as `home.png` to `home.xml`; a single
     /// image is assigned to a single description regardless of their names.
@@ -30,6 +32,7 @@ package struct ScreenUpload {
                 screens.append(Screen(name: file.name, description: file.content))
             }
         }
+        if screens.isEmpty { self.pictures = pictures }
         if screens.count == 1, pictures.count == 1 {
             screens[0].picture = pictures[0]
             return

@@ -31,7 +31,7 @@ package struct PageFileAudit {
 
     /// Creates an audit; `baseline` is the JSON from an earlier audit, or nil.
     package init(query: [QueryItem], baseline: [UInt8]? = nil) throws(Problem) {
-        known = try baseline.map(PageBaseline.failures) ?? []
+        known = try baseline.map(SubjectBaseline.pages.failures) ?? []
         var read = Reader(query: query, known: PageQuery.parameters)
         question = PageQuery(&read).question
         try read.finish()
@@ -54,7 +54,7 @@ package struct PageFileAudit {
     package var worst: Answer.Result? { findings.result }
 
     /// All failures, for later audits, which treat them as known.
-    package var baseline: Answer { PageBaseline.answer(findings.findings) }
+    package var baseline: Answer { SubjectBaseline.pages.answer(findings.findings) }
 
     /// The problems of records that couldn't be checked.
     package var problems: [(page: String, problem: Problem)] {
@@ -115,35 +115,5 @@ package struct PageFileAudit {
                 })
         }
         return Answer(json, result: worst)
-    }
-}
-
-/// The failures in a page audit, which later audits treat as known.
-enum PageBaseline {
-    private static let format = "legibility-page-baseline/1"
-
-    /// Returns the failures among the findings, as JSON.
-    static func answer(_ findings: [Finding]) -> Answer {
-        var json = JSONWriter()
-        json.object { json in
-            json.member("format", format)
-            json.member(
-                "failures",
-                array: { json in
-                    for finding in findings where finding.state == .fail { json.value(finding.fingerprint) }
-                })
-        }
-        return Answer(json)
-    }
-
-    /// Returns the failures that a baseline lists.
-    static func failures(in content: [UInt8]) throws(Problem) -> Set<String> {
-        guard let json = try? JSONDocument(content, maximumDepth: 32).root,
-            // The baseline of a whole project has a member for each subject.
-            let failures = (json["format"]?.string == format ? json["failures"] : json["pages"])?.elements
-        else {
-            throw Problem(.malformedRequest, "The baseline must be the output of a page audit with “--as baseline”.")
-        }
-        return Set(failures.compactMap(\.string))
     }
 }

@@ -8,8 +8,8 @@ extension Operation {
         details: """
             Checks a page record against WCAG 2.2: contrast of text (also on hover), controls and icons; links, \
             targets, zoom, reflow, text spacing and keyboard focus. Line length, line height, and small, tight or \
-            justified text only lead to advice. A record contains facts about the page and renderings of it; nothing \
-            is fetched.
+            justified text only lead to advice. A record contains facts and renderings \
+            of the page.
             """,
         answer: "The failures, the indeterminate findings, and the rules that weren't checked.",
         examples: [

@@ -8,6 +8,8 @@ struct ConnectedComponents {
         var onRim = 0
         /// The largest distance to the outside, in steps to any of eight neighbours.
         var thickness = 0
+        /// The rows that the part extends over.
+        fileprivate(set) var rows = Int.max..<Int.max
     }
 
     /// The part number of each span.
@@ -51,6 +53,7 @@ struct ConnectedComponents {
             let part = Int(numbers[root])
             labels[index] = numbers[root]
             parts[part].area += span.columns.count
+            parts[part].rows = min(parts[part].rows.lowerBound, span.row)..<span.row + 1
             if span.row == 0 || span.row == height - 1 {
                 parts[part].onRim += span.columns.count
             } else {

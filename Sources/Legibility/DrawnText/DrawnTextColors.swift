@@ -131,7 +131,9 @@ extension DrawnTextColors {
         var possible = [ratio] + inks.map { $0.ratio(to: ground.color) }
         // A shadow is part of the background behind strokes.
         if let halo = text.halo { possible += inks.map { $0.ratio(to: halo) } }
-        if let weakest = text.weakestInk { possible.append(weakest.ratio(to: ground.color)) }
+        for weakest in [text.weakestInk, text.palestWord] {
+            if let weakest { possible.append(weakest.ratio(to: ground.color)) }
+        }
         var (low, high) = (possible.min() ?? ratio, possible.max() ?? ratio)
         if !text.isExact { low = Self.scaled(low, by: 0.98) }
         if text.isSubpixel, !text.isExact {

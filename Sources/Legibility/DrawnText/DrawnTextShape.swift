@@ -176,6 +176,17 @@ enum StrokeWidth {
     /// The stroke width, in pixels, from which at least one pixel is completely inside a stroke.
     static let covering = 1.5
 
+    /// The nominal width, in pixels, from which strokes are measured: at least some of them nearly cover a pixel.
+    static let measurable = 0.95
+
+    /// The measured width, in pixels, from which strokes certainly cover pixels: thin strokes are overestimated.
+    static let measuredCovering = 2.3
+
+    /// The height of tall letters, in pixels, below which even regular strokes may be too thin to cover a pixel.
+    static let leastHeight = 8
+    /// The minimum share of the way to the text colour that the strongest pixels of smaller letters have reached.
+    static let leastCoverageOfSmall = 0.71
+
     /// Returns the minimum share of the way to the text colour that the strongest pixels have reached, by stroke width
     /// in pixels and number of connected parts. The lower bound is fitted to 481 samples of text from four renderers.
     static func leastCoverage(width: Double, parts: Int) -> Double {

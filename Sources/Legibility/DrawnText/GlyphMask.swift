@@ -10,6 +10,8 @@ struct GlyphMask {
     private(set) var count = 0
     /// The number of connected parts of the text, without specks.
     private(set) var parts: Int
+    /// The height of tall letters in pixels: five of six connected parts aren't higher.
+    private(set) var letterHeight = 0
     /// Whether a part of the mask, such as an icon or the edge of its box, was excluded because it is too thick for a
     /// stroke or is along the edge.
     private(set) var isReduced = false
@@ -25,6 +27,7 @@ struct GlyphMask {
         guard count >= 5 else { return nil }
         let found = ConnectedComponents(of: spans, count: count, width: width, height: height)
         parts = found.parts.count { $0.area >= 4 }
+        letterHeight = Self.letterHeight(of: found.parts)
         guard found.parts.count > 1 else { return }
         // Strokes are thicker where they join; a corner can be twice as thick as its strokes.
         let thickest = max(2, 1.82 * strokeWidth + 1)
@@ -32,9 +35,15 @@ struct GlyphMask {
         isReduced = isStroke.contains(false)
         let kept = zip(found.parts, isStroke).reduce(0) { $0 + ($1.1 ? $1.0.area : 0) }
         guard isReduced, kept > 0, 20 * kept >= count else { return }
+        letterHeight = Self.letterHeight(of: zip(found.parts, isStroke).filter(\.1).map(\.0))
         let all = zip(spans, found.labels)
         (spans, count) = ([], 0)
         for (span, part) in all where isStroke[Int(part)] { add(span.columns, in: span.row) }
+    }
+
+    private static func letterHeight(of parts: [ConnectedComponents.Part]) -> Int {
+        let heights = parts.filter { $0.area >= 4 }.map(\.rows.count).sorted()
+        return heights.isEmpty ? 0 : heights[heights.count * 5 / 6]
     }
 
     /// Marks the pixels that meet a condition.

@@ -19,9 +19,9 @@ struct InkWords {
 
     init?(
         _ rectangle: PixelRectangle, on ground: UniformBackground, _ mask: GlyphMask, _ differences: [PixelCodes],
-        along direction: PixelCodes, em: Double, _ facts: DrawnTextFacts
+        along direction: PixelCodes, em: Double, strokeWidth: Double
     ) {
-        strokeWidth = facts.knownStrokeWidth ?? 1.2
+        self.strokeWidth = strokeWidth
         // Spaces are wider than this limit, and gaps between letters are narrower.
         let gap = max(2, Int(saturating: (0.18 * em).rounded()))
         let all = mask.words(gap: gap).compactMap { Self.measure($0, rectangle, differences, along: direction) }
@@ -59,6 +59,9 @@ struct InkWords {
             top: top, mean: squares / sum, cosine: vector.dot(direction) / max(vector.length, 1), area: lengths.count,
             core: ink)
     }
+
+    /// The strongest pixels of the word with the weakest ones. A paler word can't be paler than this.
+    var weakestInk: PixelCodes? { words.min { $0.top < $1.top }?.core }
 
     /// Returns a text colour that differs from the main text colour; nil if all words have the same colour. The
     /// measured colours of equal words vary less if strokes cover whole pixels and so reach the text colour in any

@@ -19,6 +19,8 @@ struct SolidText {
     let isReduced: Bool
     /// A different text colour of some words; nil if all words have the same colour.
     private(set) var otherInk: PixelCodes?
+    /// The strongest pixels of the palest word; nil if there is only one word.
+    private(set) var palestWord: PixelCodes?
     /// The colour around the strokes on the opposite side of the background colour, such as that of a shadow.
     private(set) var halo: PixelCodes?
     /// The weakest possible text colour if noise caused the strongest pixels.
@@ -50,17 +52,23 @@ struct SolidText {
         let core = places.indices.filter { strengths[$0] >= 0.965 * top }.map { rectangle.pixels[places[$0]] }
         let portion = Double(core.count) / Double(places.count)
         coverage = core.count >= 6 && portion >= 0.10 ? 0.97 : core.count >= 4 && portion >= 0.05 ? 0.93 : 0.80
+        // The strokes in the pixels count. The nominal width only shows whether they may be too thin for that.
         let known = facts.knownStrokeWidth
-        if let known { coverage = min(coverage, StrokeWidth.leastCoverage(width: known, parts: mask.parts)) }
+        let thin = known.flatMap { $0 < StrokeWidth.measurable ? $0 : nil }
+        if let thin { coverage = min(coverage, StrokeWidth.leastCoverage(width: thin, parts: mask.parts)) }
+        let isSmall = mask.letterHeight < StrokeWidth.leastHeight
         let end = ColorEnd(core)
         ink = end.color
         let isFrequent = end.count >= max(6, (places.count + 19) / 20)
-        isExact = isFrequent && (known.map { $0 >= 1.6 } ?? (Double(end.count) >= 0.12 * Double(places.count)))
-        if let known, known < 2 {
-            if !Self.isSpread(ink, rectangle, places) { isExact = false }
-            if mask.parts <= 3, !isExact { coverage = min(coverage, StrokeWidth.leastCoverageOfStems(width: known)) }
+        isExact = isFrequent && thin == nil && Double(end.count) >= 0.12 * Double(places.count)
+        if let known, known >= 1.6, isFrequent { isExact = true }
+        if let known, known < 2, !Self.isSpread(ink, rectangle, places) { isExact = false }
+        if let thin, mask.parts <= 3, !isExact {
+            coverage = min(coverage, StrokeWidth.leastCoverageOfStems(width: thin))
         }
+        if isSmall { isExact = false }
         if isExact { coverage = 1 }
+        if isSmall { coverage = min(coverage, StrokeWidth.leastCoverageOfSmall) }
         if !isExact, expected >= 1.6, Double(end.count) < 0.34 * Double(core.count) {
             let strong = places.indices.filter { strengths[$0] >= 0.7 * top }.map { rectangle.pixels[places[$0]] }
             weakestInk = PixelCodes.median(of: strong)
@@ -83,8 +91,10 @@ struct SolidText {
             if let known, known < StrokeWidth.covering { coverage *= 0.75 }
         }
         let words = InkWords(
-            rectangle, on: ground, mask, differences, along: line.direction, em: facts.em(in: whole), facts)
+            rectangle, on: ground, mask, differences, along: line.direction, em: facts.em(in: whole),
+            strokeWidth: known ?? (strokeWidth >= StrokeWidth.measuredCovering ? strokeWidth : 1.2))
         otherInk = words?.otherInk(than: ink, on: ground)
+        palestWord = words?.weakestInk
     }
 
     /// Returns whether pixels of a colour are in many columns and rows. A few stems that all fall between pixels can

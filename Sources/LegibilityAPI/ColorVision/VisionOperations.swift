@@ -17,7 +17,7 @@ extension Operation {
         ])
 
     package static let postPalette = Operation(
-        id: "postPalette", tag: .vision, summary: "Can everyone distinguish the colours of a palette?",
+        id: "postPalette", tag: .vision, summary: "Can everyone distinguish these colours?",
         details: """
             Compares every pair of colours with normal vision and with each deficiency. The measure is the CIEDE2000 \
             difference between 8-bit colours under D65. A pair fails if its difference meets the threshold with normal \

@@ -3,7 +3,7 @@ import Endpoints
 // Description of the layout operation.
 extension Operation {
     package static let getLayout = Operation(
-        id: "getLayout", tag: .reference, summary: "Apple's layout figures for one screen",
+        id: "getLayout", tag: .reference, summary: "Apple's layout of one screen",
         details: """
             Lists everything that Apple's guidelines specify for one screen: the models that have this screen, its \
             scale, and size classes in both orientations and in Split View. The response also includes widget and Live \

@@ -66,7 +66,7 @@ extension Operation {
         ])
 
     package static let postFontScale = Operation(
-        id: "postFontScale", tag: .typography, summary: "Many custom fonts at every text size",
+        id: "postFontScale", tag: .typography, summary: "Many fonts at every text size",
         answer: "The results, in the order of the items.",
         examples: [
             Example(
@@ -112,7 +112,7 @@ extension Operation {
         ])
 
     package static let getLegibility = Operation(
-        id: "getLegibility", tag: .typography, summary: "Apple's guidelines for a text element or control",
+        id: "getLegibility", tag: .typography, summary: "Apple's guidelines for one element",
         details: """
             Checks one text element or control against Apple's guidelines: size, weight, tracking, leading, growth and \
             contrast at every text size that people can choose. For a control, also checks its size and spacing. \
@@ -133,7 +133,7 @@ extension Operation {
         ])
 
     package static let postLegibility = Operation(
-        id: "postLegibility", tag: .typography, summary: "Apple's guidelines for many text elements and controls",
+        id: "postLegibility", tag: .typography, summary: "Apple's guidelines for many elements",
         answer: "The results, in the order of the items.",
         examples: [
             Example(

@@ -68,6 +68,8 @@ extension Application {
         routes.add(.get, AuditQuery.schemaPath, .optionsSchema(limits))
         let screen = Endpoint.auditScreen(limits, imageMemory)
         routes.add(.post, "/v1/audit/screen", screen.cached(in: cache, sharedBy: shared))
+        let picture = Endpoint.auditPicture(limits, imageMemory)
+        routes.add(.post, "/v1/audit/picture", picture.cached(in: cache, sharedBy: shared))
         let page = Endpoint.auditPage(limits, imageMemory)
         routes.add(.post, "/v1/audit/page", page.cached(in: cache, sharedBy: shared))
 

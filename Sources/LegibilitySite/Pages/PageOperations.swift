@@ -121,7 +121,7 @@ extension Operation {
         "Describes every endpoint on one page, for printing or searching.")
 
     static let getRulesInMarkdown = Operation(
-        id: "getRulesInMarkdown", tag: .pages, summary: "Rules for all endpoints, in Markdown",
+        id: "getRulesInMarkdown", tag: .pages, summary: "All rules, in Markdown",
         details: "Describes colours, transparency, verdicts, names, caching and errors, for agents.",
         answer: "The rules, in Markdown.", forms: ["text/markdown": .text("Text in Markdown format.")])
 

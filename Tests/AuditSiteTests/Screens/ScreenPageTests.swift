@@ -95,6 +95,16 @@ struct ScreenPageTests {
         }
     }
 
+    @Test("A picture is enough: without a tree, the text in it is found and checked", arguments: ["en", "ja"])
+    func pictureAlone(language: String) throws {
+        let page = try send([], files: [("home.png", try screenFixture("s05.png"))], in: language).text
+        #expect(page.contains("contrast.text"))
+        #expect(page.contains("class=\"screen-map\""))
+        #expect(!page.contains("is an element tree"))
+        let file = try send([("as", "csv")], files: [("home.png", try screenFixture("s05.png"))], in: language)
+        #expect(file.text.contains("contrast.text"))
+    }
+
     @Test("The form's profile and platform are applied")
     func choices() throws {
         // 3.26:1 is sufficient for large text at AA, but not for text of the default size.

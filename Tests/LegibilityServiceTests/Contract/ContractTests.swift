@@ -61,7 +61,7 @@ struct ContractTests {
             #expect(forms == ImageFormat.allCases.map(\.mediaType) + others, "\(path)")
             count += 1
         }
-        #expect(count == 2)
+        #expect(count == 3)
     }
 
     @Test("The OpenAPI document lists this server's own limits")

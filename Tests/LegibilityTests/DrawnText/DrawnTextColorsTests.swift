@@ -15,6 +15,8 @@ private struct Comb {
     /// The colour of the last stems; nil if it is the same.
     var secondInk: SIMD3<Double>?
     var secondStems = 4
+    /// The rows of the stems.
+    var rows = 4..<20
     /// A slope that is added to the background from left to right.
     var slope = SIMD3<Double>.zero
 
@@ -28,7 +30,7 @@ private struct Comb {
             for x in 0..<width {
                 let behind = ground + slope * (Double(x) / Double(width))
                 var color = behind
-                if (4..<20).contains(y) {
+                if rows.contains(y) {
                     func mix(_ start: Double, _ ink: SIMD3<Double>) {
                         let covered = max(0, min(Double(x) + 1, start + stem) - max(Double(x), start))
                         color += (ink - behind) * covered
@@ -113,6 +115,47 @@ struct DrawnTextColorsTests {
         #expect(range.lowerBound <= min(Comb.ratio(ink, ground), Comb.ratio(other, ground)) + 1e-6)
         #expect(range.upperBound >= max(Comb.ratio(ink, ground), Comb.ratio(other, ground)) - 1e-6)
         #expect(colors.verdict(.normalText).result != .fail)
+    }
+
+    @Test("A slightly paler word among others prevents a pass, whether or not the size is known", arguments: 1...40)
+    func paleWord(seed: Int) throws {
+        // The main words are just above 4.5:1 and the other word just below: grey 0x76 has 4.54:1 and 0x77 has 4.48:1.
+        var random = SeededGenerator(seed: UInt64(clamping: seed))
+        let (ink, pale) = (
+            Double.random(in: 90...118, using: &random).rounded(), Double(Int.random(in: 119...140, using: &random))
+        )
+        let stem = [1.2, 1.9, 2.6, 3.4][seed % 4]
+        let comb = Comb(
+            ink: SIMD3(repeating: ink), ground: SIMD3(repeating: 255), stem: stem, shift: Double(seed) * 0.17,
+            secondInk: SIMD3(repeating: pale))
+        let rectangle = try #require(comb.rectangle)
+        for facts in [DrawnTextFacts(), DrawnTextFacts(em: stem / 0.088)] {
+            #expect(DrawnTextColors(of: rectangle, facts).verdict(.normalText).result != .pass)
+        }
+    }
+
+    @Test("Very small letters with thin strokes never fail if their colour passes", arguments: 1...40)
+    func smallLetters(seed: Int) throws {
+        let ink = SIMD3(repeating: 117.0 - Double(seed % 10))
+        let comb = Comb(
+            ink: ink, ground: SIMD3(repeating: 255), stem: 0.72 + Double(seed % 5) * 0.06, pitch: 4.3,
+            shift: Double(seed) * 0.29, rows: 8..<8 + 5 + seed % 3)
+        let colors = DrawnTextColors(of: try #require(comb.rectangle))
+        #expect(colors.verdict(.normalText).result != .fail)
+        #expect(try #require(colors.pair).range.upperBound >= Comb.ratio(ink, comb.ground) * 0.999)
+    }
+
+    @Test("A given size of ordinary text never turns a failure into doubt", arguments: 1...40)
+    func givenSize(seed: Int) throws {
+        let (ink, ground) = Self.colors(UInt64(clamping: seed))
+        let em = 11 + Double(seed % 8)
+        let comb = Comb(
+            ink: ink, ground: ground, stem: 0.095 * em, pitch: 0.5 * em, stems: 24, shift: Double(seed) * 0.13)
+        let rectangle = try #require(comb.rectangle)
+        let (free, known) = (DrawnTextColors(of: rectangle), DrawnTextColors(of: rectangle, DrawnTextFacts(em: em)))
+        for required in [ContrastRequirement.normalText] where free.verdict(required).result == .fail {
+            #expect(known.verdict(required).result == .fail)
+        }
     }
 
     @Test("On a gradient, the ratio that 95 of 100 positions exceed counts", arguments: [40.0, 90, 140])

@@ -44,6 +44,8 @@ struct AuditArguments {
     var suppressed = SuppressedFindings.omit
     /// The maximum processor time for each file, in seconds.
     var workSeconds = 60
+    /// The pages of documents to check; nil for all.
+    private(set) var pages: ClosedRange<Int>?
     /// The parameters that are passed to the audit unchanged.
     var parameters: [QueryItem] = []
     /// The given options that only apply to colour audits, as the user wrote them.
@@ -93,6 +95,15 @@ struct AuditArguments {
             for one in value.split(separator: ",", omittingEmptySubsequences: false) {
                 subjects.insert(try Self.choice(name, String(one)))
             }
+        case "pages":
+            let ends = value.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+            guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
+                first >= 1, last >= first
+            else {
+                throw ConfigurationError(
+                    description: "--pages must be a page or a range such as 1-10, not “\(value)”.")
+            }
+            pages = first...last
         case "as": output = try Self.output(value)
         case "pairs": options = value
         case "baseline": baseline = value
@@ -135,6 +146,8 @@ struct AuditArguments {
         case .screens:
             if subjects == [.screens] { return parameters }
             known = ScreenFileAudit.parameters
+        case .pictures:
+            known = PictureFileAudit.parameters
         case .pages:
             // Apple's rules don't apply to web pages.
             return parameters.filter { $0.name == "minimumSeverity" || $0.name == "profile" && $0.value != "apple" }

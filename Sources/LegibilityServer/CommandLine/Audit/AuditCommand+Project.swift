@@ -39,6 +39,7 @@ extension AuditCommand {
             return try audit(screens: files.screens, progress)
         }
         if !files.screens.isEmpty { project.screens = try judged(files.screens, progress) }
+        if !files.pictures.isEmpty { project.pictures = try judged(pictures: files.pictures, progress) }
         if !files.pages.isEmpty { project.pages = try judged(pages: files.pages, progress) }
         progress.end()
         write(project, output, declarations: options?.path)

@@ -61,6 +61,7 @@ struct AuditCommand {
         if files.isMixed || arguments.asksForFindings, !arguments.isOnlyOfColors {
             return try audit(project: files, options, of: walk, progress)
         }
+        if !files.pictures.isEmpty { return try audit(pictures: files.pictures, progress) }
         guard !files.documents.isEmpty else { return try audit(screens: files.screens, progress) }
         if let other = arguments.parameters.first(where: { !AuditQuery.parameters.contains($0.name) }) {
             throw ConfigurationError(

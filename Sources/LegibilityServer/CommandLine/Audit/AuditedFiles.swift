@@ -13,11 +13,15 @@ struct AuditedFiles {
     private(set) var screens: [ColorDocument] = []
     /// Records of web pages.
     private(set) var pages: [ColorDocument] = []
+    /// The paths of pictures and documents that the command names, or that are the only contents of its folders.
+    private(set) var pictures: [String] = []
 
-    var isEmpty: Bool { documents.isEmpty && screens.isEmpty && pages.isEmpty }
+    var isEmpty: Bool { documents.isEmpty && screens.isEmpty && pages.isEmpty && pictures.isEmpty }
 
     /// Whether the files need several audits, or an audit without its own format for files and screens.
-    var isMixed: Bool { !pages.isEmpty || !documents.isEmpty && !screens.isEmpty }
+    var isMixed: Bool {
+        !pages.isEmpty || [documents.isEmpty, screens.isEmpty, pictures.isEmpty].count { !$0 } > 1
+    }
 
     /// Reads the files found by a walk, if the command applies to them.
     init(
@@ -30,9 +34,18 @@ struct AuditedFiles {
             defer { file.close() }
             var document = ColorDocument(path: path, content: file.read(atMost: .max))
             document.isFound = !named.contains(whole(path))
-            add(document)
+            if PictureFileAudit.isPicture(document.content) || PictureFileAudit.isDocument(document.content) {
+                pictures.append(path)
+            } else {
+                add(document)
+            }
             progress.show("\(index + 1) of \(walk.files.count) files read")
         }
+        // Pictures in a project are part of it, and those beside descriptions of screens are read with these.
+        let described = Set(screens.flatMap { ScreenUpload.stems(of: $0.path) })
+        pictures.removeAll { described.contains(ScreenUpload.stems(of: $0).first ?? "") }
+        if documents.isEmpty, screens.isEmpty, pages.isEmpty { pictures += walk.pictures }
+        if !arguments.subjects.contains(.pictures) { pictures = [] }
         if arguments.subjects.isDisjoint(with: .ofFiles) { documents = [] }
         if !arguments.subjects.contains(.screens) { screens = [] }
         if !arguments.subjects.contains(.pages) { pages = [] }
@@ -67,6 +80,7 @@ extension FindingSubject {
         case .code: "source files with views"
         case .images: "images in asset catalogs"
         case .screens: "screens"
+        case .pictures: "pictures"
         case .pages: "records of web pages"
         }
     }

@@ -10,6 +10,8 @@ import OperatingSystem
 struct ColorFileDiscovery {
     /// The reported paths: relative to the current folder if they are inside it.
     private(set) var files: [String] = []
+    /// The pictures and documents in the folders, which are read only if there is nothing else.
+    private(set) var pictures: [String] = []
     /// The counts of unread files that often contain colours, by extension.
     private(set) var sources: [String: Int] = [:]
     /// The top folders of packages and modules, with the same prefixes as the file paths.
@@ -86,7 +88,10 @@ struct ColorFileDiscovery {
             // there.
             guard let kind = FileSystem.kind(of: path, followingLinks: false) else { continue }
             let source = kind == .file ? Self.sourceEndings.first(where: name.hasSuffix) : nil
-            if kind == .file, source == nil, !ColorDocument.mayHoldColors(name), !Self.isElementTree(path) { continue }
+            let isPicture = kind == .file && Self.pictureEndings.contains { name.lowercased().hasSuffix($0) }
+            if kind == .file, source == nil, !isPicture, !ColorDocument.mayHoldColors(name), !Self.isElementTree(path) {
+                continue
+            }
             // The rules of the innermost folder take precedence.
             let isIgnored = rules.reversed().lazy.compactMap { rules in
                 rules.ignore.ignores(Array(entry[rules.depth...]), isFolder: kind == .folder)
@@ -96,6 +101,10 @@ struct ColorFileDiscovery {
             if decision == .exclude || isIgnored == true && decision != .include { continue }
             if case .omit(let contents) = decision {
                 omitted.append(PathChoice.Omission(path: shown(path), contents: contents))
+                continue
+            }
+            if isPicture {
+                pictures.append(shown(path))
                 continue
             }
             if let source {
@@ -112,6 +121,8 @@ struct ColorFileDiscovery {
 
     /// The extensions of preprocessor style sheets and of components with style elements, which aren't read.
     private static let sourceEndings = [".scss", ".sass", ".less", ".styl", ".vue", ".svelte", ".astro"]
+
+    private static let pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".pdf"]
 
     private mutating func add(_ whole: String) {
         let path = shown(whole)

@@ -10,7 +10,8 @@ enum AskPaths {
         ),
         ("Type", ["type/scale", "type/tracking", "type/legibility", "type/styles"]),
         ("Colour vision", ["vision/simulate", "vision/palette", "vision/image"]),
-        ("Audits", ["audit", "audit/screen", "audit/page"]), ("Tables", ["reference", "layout", "search"]),
+        ("Audits", ["audit", "audit/screen", "audit/picture", "audit/page"]),
+        ("Tables", ["reference", "layout", "search"]),
     ]
 
     static let list =

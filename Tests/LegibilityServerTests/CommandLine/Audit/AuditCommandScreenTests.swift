@@ -46,6 +46,25 @@ import Testing
         #expect(ended.errors == "")
     }
 
+    @Test("A picture by itself is searched for text, with a baseline")
+    func picture() throws {
+        defer { remove() }
+        try copy(["s05.png": "shots/home.png", "s07.png": "shots/other.png"])
+        let ended = try audit("shots/home.png", "--as", "json", "--scale", "2")
+        #expect(ended.status == 1)
+        let answer = try JSONDocument(Array(ended.output.utf8)).root
+        #expect((answer["lines"]?.elements?.map(\.number).count ?? 0) > 2)
+        let folder = try audit("shots", "--as", "json", "--scale", "2")
+        let results = try JSONDocument(Array(folder.output.utf8)).root["results"]?.elements
+        #expect(results?.map { $0["name"]?.string } == ["shots/home.png", "shots/other.png"])
+        let baseline = try audit("shots", "--as", "baseline", "--scale", "2")
+        try audited.write(["known.json": baseline.output])
+        #expect(try audit("shots", "--baseline", "known.json", "--scale", "2", "--as", "table").status == 0)
+        #expect(try audit("shots", "--scale", "2", "--only", "pictures", "--fail-on", "never").status == 0)
+        #expect(throws: (any Error).self) { try audit("shots", "--pages", "3-1") }
+        #expect(try audit("shots", "--platform", "ios").errors.contains("--platform doesn't apply to pictures"))
+    }
+
     @Test("Xcode test attachments are matched by the names in their manifest")
     func attachments() throws {
         defer { remove() }

@@ -148,7 +148,10 @@ import Testing
         "A format or an option for a single subject is rejected with advice on how to use it",
         arguments: [
             (["--as", "svg"], "add --only colors"), (["--as", "png"], "add --only screens"),
-            (["--only", "colours"], "--only must be one of colors, interfaces, code, images, screens, pages"),
+            (
+                ["--only", "colours"],
+                "--only must be one of colors, interfaces, code, images, screens, pictures, pages"
+            ),
         ])
     func refused(_ arguments: [String], _ words: String) throws {
         try writeProject()

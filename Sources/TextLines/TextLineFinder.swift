@@ -1,0 +1,204 @@
+import Legibility
+import Numbers
+
+/// Finds the lines of text in a picture by their shapes: letters are islands on flat surfaces. Text is never recognised,
+/// so faint text is found as well as strong text.
+package struct TextLineFinder {
+    private let plane: PixelPlane
+    private let zones: FlatZones
+    private let graph: ZoneGraph?
+    /// The lines, from the top.
+    package private(set) var lines: [TextLine] = []
+    /// Whether there was more to search than the limit allows.
+    package private(set) var isIncomplete = false
+    /// The areas whose background is so busy that text in them may be missed.
+    package private(set) var busyAreas: [PixelFrame] = []
+
+    /// The number of pixels that were read as parts of islands.
+    package private(set) var pixelsRead = 0
+    /// How often each pixel may be read on average, because an island may contain others.
+    private static let mostReadings = 16
+
+    /// Searches a picture. `tolerance` is the difference between neighbours on a flat surface, and `scale` the number of
+    /// pixels per CSS px, at least 1.
+    package init(_ plane: PixelPlane, tolerance: UInt8, scale: Double) {
+        self.plane = plane
+        zones = FlatZones(plane, tolerance: tolerance, leastArea: Int(saturating: 150 * scale * scale))
+        busyAreas = BusyAreas(zones, plane, scale: scale).frames
+        let tallest = Int(saturating: 160 * scale)
+        graph = ZoneGraph(
+            zones, width: plane.width, height: plane.height, mostEdges: max(1 << 16, plane.pixels.count / 2)
+        ) { $0.area >= 4 && min($0.width, $0.height) <= tallest && $0.height <= 4 * tallest }
+        guard let graph else {
+            isIncomplete = true
+            return
+        }
+        var reader = IslandReader(plane, zones, graph, pixels: Self.mostReadings * plane.pixels.count)
+        var islands = graph.islands.compactMap { reader.read($0) }
+        reader.markContainers(&islands)
+        isIncomplete = reader.pixelsLeft == 0
+        pixelsRead = Self.mostReadings * plane.pixels.count - reader.pixelsLeft
+        let text = islands.indices.filter { islands[$0].isText }
+        var singles: [Int] = []
+        for group in LineGrouping(islands, text, isTurned: false, widest: 1.15).lines {
+            for part in cut(group, islands) {
+                if let line = line(part, islands, isColumn: false) { lines.append(line) } else { singles += part }
+            }
+        }
+        let alone = singles.filter { islands[$0].kind == .letter }
+        for group in LineGrouping(islands, alone, isTurned: true, widest: 0.9).lines where group.count >= 3 {
+            guard let line = line(group, islands, isColumn: true) else { continue }
+            // A single turned letter may look like several that touch.
+            lines.removeAll { $0.parts == 1 && line.frame.contains($0.frame) }
+            lines.append(line)
+        }
+        addAligned(singles.filter { islands[$0].kind == .letter }, islands, scale: scale)
+        for area in busyAreas {
+            let grown = area.grown(by: Int(saturating: 20 * scale), within: plane)
+            for line in PhotoText(plane, in: grown, scale: scale).lines
+            where !lines.contains(where: { $0.frame.overlaps(line.frame) }) { lines.append(line) }
+        }
+        lines.sort { ($0.frame.top, $0.frame.left) < ($1.frame.top, $1.frame.left) }
+    }
+
+    /// Adds single characters that are aligned with others of the same size and colour, such as the numbers of lines or
+    /// the days of a calendar. Repeated equal shapes are icons.
+    private mutating func addAligned(_ singles: [Int], _ islands: [Island], scale: Double) {
+        let tallest = Int(saturating: 16 * scale)
+        var groups: [[Int]: [Int]] = [:]
+        for single in singles where (6...tallest).contains(islands[single].frame.height) {
+            let frame = islands[single].frame
+            // Alignment at the left, at the right, or on a baseline.
+            groups[[0, frame.left / 2, frame.height], default: []].append(single)
+            groups[[1, frame.right / 2, frame.height], default: []].append(single)
+            groups[[2, frame.bottom, frame.height], default: []].append(single)
+        }
+        var added: Set<Int> = []
+        for group in groups.values where group.count >= 3 {
+            for single in group where !added.contains(single) {
+                let own = islands[single]
+                let peers = group.filter { peer in
+                    let other = islands[peer]
+                    let apart = max(abs(other.frame.left - own.frame.left), abs(other.frame.top - own.frame.top))
+                    return apart <= 16 * own.frame.height && other.strength <= 1.2 * own.strength
+                        && own.strength <= 1.2 * other.strength
+                }
+                guard Set(peers.map { [Double(islands[$0].frame.width), islands[$0].fill] }).count >= 3 else {
+                    continue
+                }
+                added.insert(single)
+            }
+        }
+        lines += added.sorted().compactMap { line([$0], islands, isColumn: false, isAlone: true) }
+    }
+
+    /// Cuts a line at wide gaps where the colours of the words differ.
+    private func cut(_ group: [Int], _ islands: [Island]) -> [[Int]] {
+        let heights = group.map { islands[$0].frame.height }.sorted()
+        let height = heights[heights.count * 5 / 6]
+        var words: [[Int]] = []
+        var right = Int.min
+        for member in group {
+            let frame = islands[member].frame
+            if words.isEmpty || Double(frame.left - right) > 0.45 * Double(height) {
+                words.append([member])
+            } else {
+                words[words.count - 1].append(member)
+            }
+            right = max(right, frame.right)
+        }
+        var lines: [[Int]] = []
+        var last: SIMD3<Float>?
+        for word in words {
+            let color = Self.exactColor(word.map { islands[$0] })
+            if let last, let color, Self.largest(color - last) > 4 {
+                lines.append(word)
+            } else if lines.isEmpty {
+                lines.append(word)
+            } else {
+                lines[lines.count - 1] += word
+            }
+            last = color ?? last
+        }
+        return lines
+    }
+
+    private static func largest(_ color: SIMD3<Float>) -> Float {
+        max(color.x.magnitude, color.y.magnitude, color.z.magnitude)
+    }
+
+    /// Returns the colour of a word whose strokes cover pixels; nil for thin strokes.
+    private static func exactColor(_ word: [Island]) -> SIMD3<Float>? {
+        let thick = word.filter { $0.thickness >= 3 && $0.kind == .letter }
+        return thick.max { $0.strength < $1.strength }?.ink
+    }
+
+    /// Returns the line of some islands; nil if they aren't a line.
+    private func line(_ group: [Int], _ islands: [Island], isColumn: Bool, isAlone: Bool = false) -> TextLine? {
+        let members = group.map { islands[$0] }
+        let letters = members.filter { $0.kind == .letter }
+        guard let first = letters.first else { return nil }
+        let frame = members.map(\.frame).reduce(first.frame) { $0.union($1) }
+        let isTouching = letters.contains {
+            10 * $0.frame.width > 22 * $0.frame.height && $0.fill < 0.6 && $0.frame.height >= 5 && $0.strength >= 16
+        }
+        guard members.count >= 2 || isTouching || isAlone else { return nil }
+        let heights = members.map { isColumn ? $0.frame.width : $0.frame.height }.sorted()
+        let thickness = letters.map(\.thickness).sorted()[letters.count / 2]
+        let strongest = letters.max { $0.strength < $1.strength } ?? first
+        return TextLine(
+            frame: frame, height: heights[heights.count * 85 / 100],
+            isMixed: 5 * (heights.last ?? 0) >= 6 * heights[heights.count / 4], tallest: heights.last ?? 0,
+            isColumn: isColumn, parts: members.count, thickness: thickness,
+            stem: letters.map(\.stem).sorted()[letters.count / 2], ground: strongest.ground,
+            ink: strongest.ink + strongest.ground,
+            surface: first.surface, owned: members.map(\.parts))
+    }
+}
+
+extension TextLineFinder {
+    /// Returns the pixels of a line and its background, without anything else that is near.
+    package func rectangle(of line: TextLine) -> PixelRectangle? {
+        guard let graph else { return nil }
+        let box = line.frame.grown(by: max(2, line.height / 4), within: plane)
+        if line.isOnBusyGround {
+            let rows = (box.top..<box.bottom).flatMap { y in
+                plane.pixels[(y * plane.width + box.left)..<(y * plane.width + box.right)]
+            }
+            return PixelRectangle(width: box.width, height: box.height, pixels: rows)
+        }
+        var pixels: [Pixel] = []
+        pixels.reserveCapacity(box.area)
+        let ranges = line.owned.sorted { $0.lowerBound < $1.lowerBound }
+        func isOwned(_ position: Int32) -> Bool {
+            var (low, high) = (0, ranges.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if ranges[middle].upperBound <= position { low = middle + 1 } else { high = middle }
+            }
+            return low < ranges.count && ranges[low].contains(position)
+        }
+        let ground = Pixel(
+            UInt8(saturating: line.ground.x.rounded()), UInt8(saturating: line.ground.y.rounded()),
+            UInt8(saturating: line.ground.z.rounded()), 255)
+        for y in box.top..<box.bottom {
+            var behind = ground
+            var (last, lastIsOwned) = (Int32(-2), false)
+            for x in box.left..<box.right {
+                let place = y * plane.width + x
+                let number = zones.numbers[place]
+                if number == line.surface {
+                    behind = plane.pixels[place]
+                    pixels.append(behind)
+                    continue
+                }
+                if number != last {
+                    last = number
+                    lastIsOwned = number >= 0 && isOwned(graph.positions[Int(number)])
+                }
+                pixels.append(lastIsOwned ? plane.pixels[place] : behind)
+            }
+        }
+        return PixelRectangle(width: box.width, height: box.height, pixels: pixels)
+    }
+}
