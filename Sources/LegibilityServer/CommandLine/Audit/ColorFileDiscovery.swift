@@ -110,8 +110,8 @@ struct ColorFileDiscovery {
         progress(files.count)
     }
 
-    /// The extensions of preprocessor style sheets and of components with style elements, which aren't read.
-    private static let sourceEndings = [".scss", ".sass", ".less", ".styl", ".vue", ".svelte", ".astro"]
+    /// The extensions of preprocessor style sheets and of templates that aren't read.
+    private static let sourceEndings = [".scss", ".sass", ".less", ".styl", ".haml", ".slim", ".pug"]
 
     private mutating func add(_ whole: String) {
         let path = shown(whole)

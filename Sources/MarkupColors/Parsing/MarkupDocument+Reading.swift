@@ -1,0 +1,12 @@
+extension MarkupDocument {
+    /// Reads a file. `merges` says whether the last of several conflicting names wins in a call of a function.
+    package init(_ bytes: [UInt8], _ language: MarkupLanguage, merges: @escaping (String) -> Bool = { _ in false }) {
+        if language.isScript {
+            var parser = ScriptParser(bytes, language, merges: merges)
+            self = parser.read()
+        } else {
+            var parser = TemplateParser(bytes, language, merges: merges)
+            self = parser.read()
+        }
+    }
+}
