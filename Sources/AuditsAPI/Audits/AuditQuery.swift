@@ -24,6 +24,8 @@ package struct AuditQuery: Sendable {
     package var omitted: [PathChoice.Omission] = []
     /// The numbers of files that may contain colours but aren't read, by extension.
     package var unread: [String: Int] = [:]
+    /// The paths of these files; the first of very many.
+    package var unreadPaths: [String] = []
     /// Reads the images beside asset catalogs; nil if they aren't available.
     package var images: CatalogImageReport.Reading?
     /// Whether the request asks for fixes.

@@ -45,6 +45,9 @@ extension AuditReport {
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes on files and colours.") { $0.reportedNotes }
+        Member.present("notRead", "Files that may contain colours but weren't read; omitted if there are none.") {
+            $0.reportedUnread
+        }
         Member("images", "Image failures in asset catalogs.", .repeated) { $0.reportedImages }
         Member("interfaces", "Findings in storyboards, nibs and code, excluding passes.", .repeated) {
             $0.reportedInterfaces
@@ -55,6 +58,19 @@ extension AuditReport {
 extension AuditReport {
     /// The findings that require action, or also those that are accepted or in the baseline.
     private var listed: [Finding] { AuditFindings(self, withSuppressed: listsSuppressed).findings }
+}
+
+/// A file that may contain colours but wasn't read.
+struct UnreadFile: DescribedObject {
+    let path: String
+
+    static let shape = Shape<UnreadFile>("UnreadFile", "A file that may contain colours but wasn't read.") {
+        Member("path", "Path of the file.") { $0.path }
+    }
+}
+
+extension AuditReport {
+    var reportedUnread: [UnreadFile]? { unreadPaths.isEmpty ? nil : unreadPaths.map(UnreadFile.init) }
 }
 
 extension ColorFormat: Describable {}

@@ -108,10 +108,32 @@ struct ReportedPair: DescribedObject {
         Member.present("group", "Group name; only included if there are several groups.") {
             $0.pair.groupName
         }
+        Member.present("places", "Places of a pair in pages and components; omitted for other pairs.") { $0.places }
         Member("rule", "Naming convention or selector behind the pair, if any.") { $0.pair.rule }
         Member("results", "Results for each mode.") { owner in
             let modes = owner.report.profile == .apple ? owner.pair.resultsByMode : [:]
             return owner.pair.results.map { owner.report.reported($0, of: owner.pair, beside: modes) }
+        }
+    }
+}
+
+/// A place where a pair occurs.
+struct ReportedPlace: DescribedObject {
+    let path: String
+    let line, column: Int
+
+    static let shape = Shape<ReportedPlace>("PairPlace", "A place where a pair occurs.") {
+        Member("path", "Path of the file.") { $0.path }
+        Member("line", "Line in the file, from 1.") { $0.line }
+        Member("column", "Column in characters, from 1.") { $0.column }
+    }
+}
+
+extension ReportedPair {
+    fileprivate var places: [ReportedPlace]? {
+        report.files.evidence(of: pair)?.evidence.occurrences.map { one in
+            let (line, column) = report.position(one.place)
+            return ReportedPlace(path: report.path(of: one.place), line: line ?? 1, column: column ?? 1)
         }
     }
 }

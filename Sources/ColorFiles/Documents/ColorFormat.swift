@@ -125,8 +125,8 @@ package enum ColorFormat: String, CaseIterable, Sendable {
         case .flutter: Self.code("Dart", .dart, as: self)
         case .markup:
             Traits(title: "Pages and components", notation: .markup, extensions: MarkupLanguage.allExtensions) {
-                documents, _, readers, _ in
-                MarkupFiles.read(documents, readers.project, readers.documents, modes: readers.modes)
+                documents, own, readers, _ in
+                MarkupFiles.read(documents, own: own, readers.project, readers.documents, modes: readers.modes)
             }
         }
     }

@@ -6,6 +6,8 @@ import Tailwind
 /// A reader of the files with markup: pages, components and templates, with the colours of their class lists and styles.
 struct MarkupFiles {
     private let documents: [RecognizedDocument]
+    /// All documents of the group.
+    private let own: Set<Int>
     private let project: WebProject
     private let all: [ColorDocument]
     private let requested: [RequestedMode]?
@@ -16,13 +18,14 @@ struct MarkupFiles {
         let content: [UInt8]
         let markup: MarkupDocument
         let site: WebProject.Site?
+        var styles: [EmbeddedStyles] = []
     }
 
     /// Returns the pairs in some documents of a group.
     static func read(
-        _ documents: [RecognizedDocument], _ project: WebProject, _ all: [ColorDocument], modes: [RequestedMode]?
+        _ documents: [RecognizedDocument], own: Set<Int>, _ project: WebProject, _ all: [ColorDocument], modes: [RequestedMode]?
     ) -> ColorCollection {
-        MarkupFiles(documents: documents, project: project, all: all, requested: modes).collection()
+        MarkupFiles(documents: documents, own: own, project: project, all: all, requested: modes).collection()
     }
 
     private func collection() -> ColorCollection {
@@ -34,6 +37,19 @@ struct MarkupFiles {
             guard let language = MarkupLanguage(path: path), !MarkupLanguage.isAside(path) else { continue }
             if TailwindTheme.isConfiguration(path) {
                 notes += hiddenNotes(in: document)
+                continue
+            }
+            if language == .scss {
+                let reader = SCSSReader(content) { file($0, beside: path) }
+                notes += reader.unread.map { unread in
+                    ColorNote(
+                        .unreadFiles, "A part of this file isn't read: \(unread.reason).",
+                        at: Place(document.number, unread.offset..<unread.offset))
+                }
+                var read = Read(
+                    number: document.number, content: content, markup: MarkupDocument([]), site: project.site(of: path))
+                read.styles = [EmbeddedStyles(reader.css, document.number) { reader.source(of: $0) }]
+                reads.append(read)
                 continue
             }
             var markup: MarkupDocument?
@@ -60,13 +76,66 @@ struct MarkupFiles {
             }
             var site = project.site(of: path)
             if site == nil, project.isBare, markup.looksLikeTailwind { site = WebProject.alone }
-            reads.append(Read(number: document.number, content: content, markup: markup, site: site))
+            var read = Read(number: document.number, content: content, markup: markup, site: site)
+            read.styles = styles(of: markup, content, document.number, path)
+            reads.append(read)
         }
+        reads += applied(reads)
         var collection = pairs(in: reads)
         collection.notes = notes
         collection.problems = problems
         collection.classLists = reads.reduce(0) { $0 + $1.markup.lists }
         return collection
+    }
+
+    /// Returns the content of a file that an SCSS file uses.
+    private func file(_ name: String, beside path: String) -> [UInt8]? {
+        var parts = path.split(separator: "/").dropLast().map(String.init)
+        let names = name.split(separator: "/").map(String.init)
+        for part in names.dropLast() where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        guard var last = names.last else { return nil }
+        if last.hasSuffix(".scss") { last = String(last.dropLast(5)) }
+        let folder = parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
+        let candidates = ["_\(last).scss", "\(last).scss", "\(last)/_index.scss"].map { folder + $0 }
+        return candidates.lazy.compactMap { project.document(at: $0) }.first
+    }
+
+    /// Returns the style elements of a document, each as a sheet in which everything else is blank.
+    private func styles(
+        of markup: MarkupDocument, _ content: [UInt8], _ number: Int, _ path: String
+    ) -> [EmbeddedStyles] {
+        markup.styles.compactMap { style in
+            if style.language == "scss" {
+                let reader = SCSSReader(content, style.place) { file($0, beside: path) }
+                return EmbeddedStyles(reader.css, number) { reader.source(of: $0) }
+            }
+            guard ["css", "postcss", "text/css", "pcss"].contains(style.language) else { return nil }
+            var blank = [UInt8](repeating: UInt8(ascii: " "), count: content.count)
+            blank.replaceSubrange(style.place, with: content[style.place])
+            return EmbeddedStyles(blank, number)
+        }
+    }
+
+    /// Returns the class lists that `@apply` forms in the style sheets of the group, and in style elements.
+    private func applied(_ reads: [Read]) -> [Read] {
+        var found: [Read] = []
+        for number in own.sorted() where Budget.allows() {
+            let document = all[number]
+            guard document.path.utf8.hasSuffix(".css") || document.path.utf8.hasSuffix(".pcss"),
+                let site = project.site(of: document.path)
+            else { continue }
+            let lists = FreeClassList.applied(in: document.content)
+            guard !lists.isEmpty else { continue }
+            found.append(Read(number: number, content: document.content, markup: MarkupDocument(lists), site: site))
+        }
+        for read in reads {
+            let lists = read.markup.styles.flatMap { FreeClassList.applied(in: read.content, $0.place) }
+            guard !lists.isEmpty else { continue }
+            found.append(Read(number: read.number, content: read.content, markup: MarkupDocument(lists), site: read.site))
+        }
+        return found
     }
 
     private func hiddenNotes(in document: RecognizedDocument) -> [ColorNote] {
@@ -95,7 +164,12 @@ struct MarkupFiles {
         for group in groups {
             var cascade = MarkupCascade(group.site?.theme)
             var values = MarkupValues()
-            for read in group.reads where Budget.allows() { uses.add(read.markup, &cascade, &values) }
+            for read in group.reads where Budget.allows() {
+                uses.add(read.markup, &cascade, &values)
+                for style in read.styles {
+                    for name in style.references { values.add("var(\(name))") }
+                }
+            }
             values.resolve(group.site, all)
             if values.differs { uses.hasDark = true }
             prepared.append((group.site, group.reads, values, cascade))
@@ -115,6 +189,16 @@ struct MarkupFiles {
                 finder.find()
                 cascade = finder.cascadeAfter
                 for pair in finder.found { gathering.add(pair) }
+                if read.markup.elements.contains(where: { $0.name == "text" }) {
+                    var finder = SVGPairFinder(read.markup, read.number, read.content, modes)
+                    finder.find()
+                    for pair in finder.found { gathering.add(pair) }
+                }
+                for style in read.styles {
+                    for pair in style.pairs(in: modes, tokens: values.tokens(style.references), at: all.count) {
+                        gathering.add(pair)
+                    }
+                }
             }
         }
         collection.rulePairs = gathering.pairs
@@ -225,6 +309,30 @@ struct MarkupGathering {
         }
         if drafts[number].places.insert(occurrence.place).inserted {
             drafts[number].evidence.occurrences.append(occurrence)
+        }
+    }
+
+    /// Adds a pair of a style rule.
+    mutating func add(_ found: FoundStylePair) {
+        guard Budget.allows(count), let first = found.places.first else { return }
+        let (text, ground) = (found.pair.text, found.pair.ground)
+        let key = Key(text: text, ground: ground, content: found.pair.content, certainty: found.certainty)
+        let number = numbers[key] ?? drafts.count
+        if number == drafts.count {
+            numbers[key] = number
+            drafts.append(
+                Draft(
+                    key: key, name: found.pair.rule, cells: found.cells,
+                    evidence: MarkupEvidence(
+                        certainty: found.certainty, isSizeAssumed: false, occurrences: []), places: []))
+        }
+        _ = first
+        for place in found.places where drafts[number].places.insert(place).inserted {
+            let source = MarkupSource(place: place, text: text, element: -1, path: [], isValue: true)
+            let sources = MarkupEvidence.Sources(text: source, ground: nil)
+            let modes = found.cells.indices.filter { found.cells[$0] != nil }
+            drafts[number].evidence.occurrences.append(
+                .init(place: place, others: [:], sources: Dictionary(uniqueKeysWithValues: modes.map { ($0, sources) })))
         }
     }
 

@@ -72,7 +72,6 @@ struct MarkupPairFinder {
             {
                 covered.insert(parent)
             }
-            if level.stylesChildren, false { covered.insert(number) }
         }
     }
 
@@ -108,9 +107,7 @@ struct MarkupPairFinder {
         let one = document.elements[element]
         for path in one.classes.alternatives {
             guard Budget.allows(modes.modes.count) else { return }
-            if path.isEmpty, !one.classes.words.isEmpty || one.classes.branches.isEmpty || true {
-                add(element, path)
-            } else if one.classes.words.contains(where: { $0.path == path && isColored($0) }) {
+            if path.isEmpty || one.classes.words.contains(where: { $0.path == path && isColored($0) }) {
                 add(element, path)
             }
         }
@@ -134,7 +131,7 @@ struct MarkupPairFinder {
             var pair = FoundMarkupPair()
             for (mode, _) in modes.modes.enumerated() {
                 let level = cascade.level(
-                    of: free.list, InlineStyle(), path: path, in: modes.modes[mode], element: -1, document: number)
+                    of: free.list, free.style, path: path, in: modes.modes[mode], element: -1, document: number)
                 guard level.text != nil, level.ground != nil || level.picture != nil, !(level.isHidden?.value ?? false),
                     !isOpen(free.list, path, level)
                 else { continue }
@@ -253,9 +250,7 @@ struct MarkupPairFinder {
                 let one = document.elements[element]
                 if one.name == "-" { break }
                 if index > 0, one.kind == .component { certainty = .possible }
-                if covered.contains(element), index > 0 || !one.hasText || true { 
-                    if index > 0 || level.ground != nil { return }
-                }
+                if covered.contains(element), index > 0 || level.ground != nil { return }
                 if one.attribute("bgcolor") != nil, level.ground == nil, level.picture == nil {
                     // HTML mail.
                     return addMail(view, mode, one, text, certainty, name, &pair)
@@ -369,7 +364,7 @@ struct MarkupPairFinder {
                 }
             }
         }
-        let opacities = view.levels.enumerated().compactMap { _, one in
+        let opacities = view.levels.compactMap { one in
             one.level.opacity.map { "opacity-\(Int(saturating: $0.value * 100))" }
         }
         pair.add(
@@ -383,20 +378,27 @@ struct MarkupPairFinder {
         _ text: Layer, _ layers: [Layer], _ fades: [(share: Double, layers: Int)], isFound: Bool
     ) -> (text: Color, ground: Color)? {
         guard isFound, let last = layers.last else { return nil }
-        guard !fades.isEmpty else {
-            return (
-                Color(text.color, alpha: text.alpha), Color(Composite(layers).over(last.color))
-            )
-        }
-        var ground = Composite(Array(layers.dropLast())).over(last.color)
-        var color = text.over(ground)
+        if fades.isEmpty, layers.count == 1, text.alpha == 1 { return (Color(text.color), Color(last.color)) }
+        var ground = painted(Array(layers.dropLast()), over: last.color)
+        var color = painted([text], over: ground)
         for (share, count) in fades {
             guard count < layers.count else { return nil }
-            let below = Composite(Array(layers[count...].dropLast())).over(last.color)
-            ground = Layer(ground, alpha: share).over(below)
-            color = Layer(color, alpha: share).over(below)
+            let below = painted(Array(layers[count...].dropLast()), over: last.color)
+            ground = painted([Layer(ground, alpha: share)], over: below)
+            color = painted([Layer(color, alpha: share)], over: below)
         }
         return (Color(color), Color(ground))
+    }
+
+    /// Returns a colour under translucent layers as a browser paints it: each step has 8 bits a channel.
+    private static func painted(_ layers: [Layer], over ground: SRGB) -> SRGB {
+        layers.reversed().reduce(rounded(ground)) { below, layer in
+            rounded(Layer(rounded(layer.color), alpha: layer.alpha).over(below))
+        }
+    }
+
+    private static func rounded(_ color: SRGB) -> SRGB {
+        SRGB((color.channels * 255 + (0.5 + 1e-9)).rounded(.down) / 255)
     }
 
     private mutating func addMail(

@@ -95,6 +95,17 @@ struct MarkupValues {
         }
     }
 
+    /// Returns declarations of custom properties with their colours in both themes.
+    func tokens(_ names: Set<String>) -> String {
+        var (light, dark) = ("", "")
+        for name in names.sorted() {
+            if case .success(let color) = color("var(\(name))", isDark: false) { light += "\(name):\(color.css);" }
+            if case .success(let color) = color("var(\(name))", isDark: true) { dark += "\(name):\(color.css);" }
+        }
+        if light.isEmpty { return "" }
+        return ":root{\(light)}" + (light == dark ? "" : ".dark{\(dark)}")
+    }
+
     /// Returns the colour of a value in a theme, or the reason why it has none.
     func color(_ text: String, isDark: Bool) -> Result<Color, UnresolvedColor> {
         guard let number = numbers[text], cells.indices.contains(number) else {

@@ -56,6 +56,9 @@ final class WebProject {
     /// Whether there are no files that could show what the project uses.
     var isBare: Bool { manifests.isEmpty && sheets.isEmpty && configurations.isEmpty }
 
+    /// Returns the content of a file.
+    func document(at path: String) -> [UInt8]? { paths[path].map { documents[$0].content } }
+
     // MARK: Sites
 
     private func found(for folder: Substring) -> Site? {

@@ -24,7 +24,7 @@ package struct ClassList: Sendable {
     package internal(set) var wholeGroups: Set<Int> = []
     /// Whether the list also contains names that the file doesn't show.
     package internal(set) var hasHole = false
-    /// Whether a component's caller may replace the list.
+    /// The numbers of groups by their conditions.
     var groupNames: [String: Int] = [:]
 
     package init() {}
@@ -35,6 +35,14 @@ package struct ClassList: Sendable {
     package var alternatives: [[Int]] {
         var seen: Set<[Int]> = [[]]
         return [[]] + words.compactMap { seen.insert($0.path).inserted ? $0.path : nil }
+    }
+
+    /// Puts a prefix before the words from a number on.
+    mutating func prefix(from first: Int, _ prefix: String) {
+        for index in words.indices.dropFirst(first) {
+            let word = words[index]
+            words[index] = Word(place: word.place, text: prefix + word.text, path: word.path, isMerged: word.isMerged)
+        }
     }
 
     /// Returns the branches of a group.

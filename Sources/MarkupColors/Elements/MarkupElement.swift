@@ -51,6 +51,8 @@ package struct InlineStyle: Sendable {
 package struct FreeClassList: Sendable {
     package let name: String
     package let list: ClassList
+    /// The other declarations of the rule that applies the classes.
+    package var style = InlineStyle()
 }
 
 /// The elements of a file.

@@ -1,11 +1,12 @@
 /// A language whose files contain class lists, inline styles or SVG.
 package enum MarkupLanguage: Sendable, CaseIterable {
-    case html, vue, svelte, astro, jsx, erb, blade, jinja, liquid, heex, svg
+    case scss, html, vue, svelte, astro, jsx, erb, blade, jinja, liquid, heex, svg
     /// Scripts, from which only the variants of components are read.
     case script
 
     /// The extensions of the files; the longest one counts.
     private static let extensions: [(String, MarkupLanguage)] = [
+        (".scss", .scss),
         (".blade.php", .blade), (".html.erb", .erb), (".erb", .erb), (".html.heex", .heex), (".heex", .heex),
         (".j2", .jinja), (".jinja", .jinja), (".jinja2", .jinja), (".njk", .jinja), (".twig", .jinja),
         (".liquid", .liquid), (".vue", .vue), (".svelte", .svelte), (".astro", .astro), (".jsx", .jsx),

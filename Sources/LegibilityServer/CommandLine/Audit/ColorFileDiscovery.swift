@@ -12,6 +12,9 @@ struct ColorFileDiscovery {
     private(set) var files: [String] = []
     /// The counts of unread files that often contain colours, by extension.
     private(set) var sources: [String: Int] = [:]
+    /// The paths of these files; the first of very many.
+    private(set) var unreadPaths: [String] = []
+    private static let mostUnread = 100
     /// The top folders of packages and modules, with the same prefixes as the file paths.
     private(set) var boundaries: [String] = []
     /// The folders that weren't read because of their names.
@@ -100,6 +103,7 @@ struct ColorFileDiscovery {
             }
             if let source {
                 sources[source, default: 0] += 1
+                if unreadPaths.count < Self.mostUnread { unreadPaths.append(shown(path)) }
                 continue
             }
             switch kind {
@@ -111,7 +115,7 @@ struct ColorFileDiscovery {
     }
 
     /// The extensions of preprocessor style sheets and of templates that aren't read.
-    private static let sourceEndings = [".scss", ".sass", ".less", ".styl", ".haml", ".slim", ".pug"]
+    private static let sourceEndings = [".sass", ".less", ".styl", ".haml", ".slim", ".pug"]
 
     private mutating func add(_ whole: String) {
         let path = shown(whole)
