@@ -192,7 +192,7 @@ extension TailwindTheme {
     }
 
     /// Splits `gray-400/60` into the name and the modifier.
-    static func withoutModifier(_ value: String) -> (String, String?) {
+    package static func withoutModifier(_ value: String) -> (String, String?) {
         var depth = 0
         var slash: String.Index?
         for index in value.utf8.indices {
@@ -208,7 +208,7 @@ extension TailwindTheme {
     }
 
     /// The value in brackets, with its hint: `color:var(--x)`.
-    static func arbitrary(_ value: String) -> (text: String, hint: String?)? {
+    package static func arbitrary(_ value: String) -> (text: String, hint: String?)? {
         var inner: String
         var isShort = false
         if value.hasPrefix("["), value.hasSuffix("]") {

@@ -105,7 +105,9 @@ extension AuditFindings {
                 .contrast(verdict.requirement.rule), .fail, .error,
                 "\(what)\(rule) fails in “\(mode)”. \(because)\(also)\(repaired)", place, subject)
             finding.suppression = suppression(of: pair, result.status)
-            finding.edit = fix.flatMap(edit)
+            finding.edit =
+                pair.markupPair == nil
+                ? fix.flatMap(edit) : fix.flatMap { edit($0, of: pair, in: result.mode, at: place) }
         }
         finding.certainty = pair.certainty.ofFinding
         finding.mode = mode
@@ -141,6 +143,13 @@ extension AuditFindings {
         case .known: .known
         case .accepted: .accepted(reason: pair.acceptance?.reason ?? "")
         case .new, .fixed, nil: nil
+        }
+    }
+
+    /// Returns the edit for one place of a pair in markup.
+    private func edit(_ fix: ColorRepair.Fix, of pair: AuditedPair, in mode: ColorMode, at place: Place?) -> FindingEdit? {
+        place.flatMap { report.repair?.edit(of: pair, in: mode, at: $0) }.map {
+            FindingEdit("\(fix.token): \($0.text)", report.replacement($0))
         }
     }
 
