@@ -29,7 +29,7 @@ extension TailwindTheme {
                 guard parents.contains(where: { $0.hasPrefix("@theme") }) else { continue }
                 read(property: tree.text(name), tree.text(value))
             case .block:
-                if text.hasPrefix("@custom-variant dark") { read(darkVariant: text) }
+                if text.hasPrefix("@custom-variant ") { read(customVariant: text) }
                 if text.hasPrefix("@plugin") { read(statement: text, path, node.text.lowerBound) }
                 if let name = Self.className(text), tree.ancestors(of: number).allSatisfy({ Self.isLayer(tree, $0) }) {
                     if classes[name] == nil { order.append(name) }
@@ -69,8 +69,8 @@ extension TailwindTheme {
     private mutating func read(statement text: String, _ path: String, _ offset: Int) {
         if text.hasPrefix("@import"), let start = text.range(ofText: "prefix(") {
             prefix = String(text[start.upperBound...].prefix { $0 != ")" }).trimmingSpaces
-        } else if text.hasPrefix("@custom-variant dark") {
-            read(darkVariant: text)
+        } else if text.hasPrefix("@custom-variant ") {
+            read(customVariant: text)
         } else if text.hasPrefix("@plugin"), !["typography", "forms", "container-queries", "aspect-ratio", "animate"]
             .contains(where: text.contains)
         {
@@ -84,7 +84,18 @@ extension TailwindTheme {
         hidden.append((path, offset, reason))
     }
 
-    private mutating func read(darkVariant text: String) {
+    /// Reads a variant of the project: one whose selector names a dark or a light theme stands for that theme.
+    private mutating func read(customVariant text: String) {
+        let name = String(text.dropFirst(16).prefix { !$0.isWhitespace && $0 != "(" && $0 != "{" })
+        let selector = text.dropFirst(16 + name.count)
+        if name != "dark" {
+            if selector.contains("dark") {
+                themeVariants[name] = selector.contains(":not(") ? .light : .dark
+            } else if selector.contains("light") {
+                themeVariants[name] = .light
+            }
+            return
+        }
         darkAddsSpecificity = !text.contains(":where(") && !text.contains("@media")
     }
 

@@ -15,6 +15,8 @@ package struct TailwindTheme: Sendable {
     package var fontSizes: [String: Double?] = Self.defaultSizes
     package var backgroundImages: Set<String> = []
     package var darkAddsSpecificity = false
+    /// Variants of the project that stand for a theme.
+    package var themeVariants: [String: TailwindVariant] = [:]
     /// The utilities that the project's own classes stand for.
     package var customClasses: [String: [TailwindUtility]] = [:]
     /// The reason why unknown names may be colours; nil if all names are known.

@@ -17,6 +17,10 @@ package enum TailwindVariant: Hashable, Sendable {
 
     /// Reads a variant; widths are those of the theme's breakpoints.
     init(_ name: String, _ theme: TailwindTheme) {
+        if let own = theme.themeVariants[name] {
+            self = own
+            return
+        }
         if let known = Self.known[name] {
             self = known
             return

@@ -65,7 +65,8 @@ extension ColorDocument {
     /// Whether a script contains the class lists of components, joins class lists, or configures Tailwind.
     package var mayHoldClasses: Bool {
         TailwindTheme.isConfiguration(path)
-            || ["cva(", "tv(", "twMerge", "clsx(", "tailwindcss/"].contains { content.mentions($0) }
+            || ["cva(", "tv(", "twMerge", "clsx("].contains { content.mentions($0) }
+            || content.mentions("theme:") && content.mentions("colors")
     }
 
     /// The extensions of files that may contain colours, and of projects.

@@ -102,11 +102,14 @@ struct MarkupFiles {
         return candidates.lazy.compactMap { project.document(at: $0) }.first
     }
 
+    /// The maximum number of style elements of a document that are read.
+    private static let mostStyles = 16
+
     /// Returns the style elements of a document, each as a sheet in which everything else is blank.
     private func styles(
         of markup: MarkupDocument, _ content: [UInt8], _ number: Int, _ path: String
     ) -> [EmbeddedStyles] {
-        markup.styles.compactMap { style in
+        markup.styles.prefix(Self.mostStyles).compactMap { style in
             if style.language == "scss" {
                 let reader = SCSSReader(content, style.place) { file($0, beside: path) }
                 return EmbeddedStyles(reader.css, number) { reader.source(of: $0) }

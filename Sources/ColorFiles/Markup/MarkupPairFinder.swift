@@ -19,6 +19,7 @@ struct MarkupPairFinder {
     /// The states and widths that matter for an element or the elements around it.
     private var relevant: [Set<Int>] = []
     private var levels: [LevelKey: MarkupLevel] = [:]
+    private var facts: [Int: ListFacts] = [:]
     private(set) var found: [FoundMarkupPair] = []
 
     private struct LevelKey: Hashable {
@@ -40,7 +41,7 @@ struct MarkupPairFinder {
             let isBare = one.classes.words.isEmpty && one.style.values.isEmpty && one.parent == nil
             if !isBare { find(element) }
         }
-        for list in document.freeLists where Budget.allows() { find(list) }
+        for (number, list) in document.freeLists.enumerated() where Budget.allows() { find(list, number) }
     }
 
     /// The cascade, which remembers the classes it has read.
@@ -79,7 +80,7 @@ struct MarkupPairFinder {
         if ["script", "style", "head", "title", "template"].contains(element.name) && element.kind == .native {
             return element.name != "template"
         }
-        if element.name == "svg" { return true }
+        if element.name == "svg" || element.name == "slot" { return true }
         for name in ["disabled", "aria-disabled", "aria-hidden", "hidden", "inert"] {
             guard let value = element.attribute(name) else { continue }
             let text = content.text(value)
@@ -124,16 +125,16 @@ struct MarkupPairFinder {
         }
     }
 
-    private mutating func find(_ free: FreeClassList) {
+    private mutating func find(_ free: FreeClassList, _ number: Int) {
         for path in free.list.alternatives where Budget.allows(modes.modes.count) {
             let hasPathColor = path.isEmpty || free.list.words.contains { $0.path == path && isColored($0) }
             guard hasPathColor else { continue }
             var pair = FoundMarkupPair()
             for (mode, _) in modes.modes.enumerated() {
                 let level = cascade.level(
-                    of: free.list, free.style, path: path, in: modes.modes[mode], element: -1, document: number)
+                    of: free.list, free.style, path: path, in: modes.modes[mode], element: -1, document: self.number)
                 guard level.text != nil, level.ground != nil || level.picture != nil, !(level.isHidden?.value ?? false),
-                    !isOpen(free.list, path, level)
+                    !isOpen(free.list, path, -1 - number)
                 else { continue }
                 let view = View(levels: [(nil, level)], path: path)
                 judge(view, mode, name: free.name, list: free.list, &pair)
@@ -142,31 +143,46 @@ struct MarkupPairFinder {
         }
     }
 
-    /// Returns whether another condition always sets a colour that the path leaves open.
-    private mutating func isOpen(_ list: ClassList, _ path: [Int], _ level: MarkupLevel) -> Bool {
-        let groups = Set(path.map { list.branches[$0].group })
-        for group in list.wholeGroups where !groups.contains(group) {
-            let branches = list.branches(of: group)
-            for isText in [true, false] {
-                var setting = 0
-                for branch in branches {
-                    let sets = list.words.contains { word in
-                        word.path.first == branch && cascade.utilities(word.text).contains { utility in
-                            utility.isPlain && utility.effects.contains { effect in
-                                switch effect {
-                                case .color: isText
-                                case .background, .picture: !isText
-                                default: false
-                                }
-                            }
-                        }
+    /// What the conditions of a class list decide.
+    private struct ListFacts {
+        /// The groups of branches that always set a text colour, or a background.
+        var texts: Set<Int> = []
+        var grounds: Set<Int> = []
+        var hasConditionalGround = false
+    }
+
+    /// Returns what the conditions of a class list decide; `element` is its number.
+    private mutating func facts(of list: ClassList, _ element: Int) -> ListFacts {
+        if list.branches.isEmpty { return ListFacts() }
+        if let known = facts[element] { return known }
+        var texts: Set<Int> = []
+        var grounds: Set<Int> = []
+        for word in list.words where !word.path.isEmpty && Budget.allows() {
+            for utility in cascade.utilities(word.text) where utility.isPlain {
+                for effect in utility.effects {
+                    switch effect {
+                    case .color: texts.formUnion(word.path)
+                    case .background, .picture: grounds.formUnion(word.path)
+                    default: break
                     }
-                    if sets { setting += 1 }
                 }
-                if setting > 0, setting == branches.count { return true }
             }
         }
-        return false
+        var facts = ListFacts(hasConditionalGround: !grounds.isEmpty)
+        for group in list.wholeGroups {
+            let branches = list.branches(of: group)
+            if branches.allSatisfy(texts.contains) { facts.texts.insert(group) }
+            if branches.allSatisfy(grounds.contains) { facts.grounds.insert(group) }
+        }
+        self.facts[element] = facts
+        return facts
+    }
+
+    /// Returns whether another condition always sets a colour that the path leaves open.
+    private mutating func isOpen(_ list: ClassList, _ path: [Int], _ element: Int) -> Bool {
+        let facts = facts(of: list, element)
+        let groups = facts.texts.union(facts.grounds)
+        return !groups.isEmpty && !groups.isSubset(of: path.map { list.branches[$0].group })
     }
 
     /// A text with the levels around it, the innermost first.
@@ -185,7 +201,7 @@ struct MarkupPairFinder {
                 ? level(element, mode)
                 : cascade.level(
                     of: one.classes, one.style, path: path, in: value, element: element, document: number)
-            if isOpen(one.classes, path, own) { continue }
+            if isOpen(one.classes, path, element) { continue }
             var levels: [(element: Int?, level: MarkupLevel)] = [(element, own)]
             var next = one.parent
             while let parent = next, levels.count < 64 {
@@ -220,7 +236,7 @@ struct MarkupPairFinder {
                 let one = document.elements[element]
                 if one.name == "-" { return }
                 if one.kind == .component { certainty = .possible }
-                if level.stylesChildren || isConditional(one.classes, isText: true) { return }
+                if level.stylesChildren || !facts(of: one.classes, element).texts.isEmpty { return }
                 if level.hasOpenText && level.text == nil { return }
             } else if level.hasOpenText {
                 return
@@ -251,12 +267,9 @@ struct MarkupPairFinder {
                 if one.name == "-" { break }
                 if index > 0, one.kind == .component { certainty = .possible }
                 if covered.contains(element), index > 0 || level.ground != nil { return }
-                if one.attribute("bgcolor") != nil, level.ground == nil, level.picture == nil {
-                    // HTML mail.
-                    return addMail(view, mode, one, text, certainty, name, &pair)
-                }
-                if index > 0, isConditional(one.classes, isText: false) || !view.path.isEmpty && hasAnyConditionalGround(one.classes) {
-                    return
+                if index > 0 {
+                    let facts = facts(of: one.classes, element)
+                    if !facts.grounds.isEmpty || !view.path.isEmpty && facts.hasConditionalGround { return }
                 }
             }
             if level.clipsToText {
@@ -345,7 +358,8 @@ struct MarkupPairFinder {
             guard textColor != nil else { return }
             groundCell = .unresolved(open)
         } else {
-            groundCell = .color(ResolvedColor(Color(Composite(layers).layer), from: "class", written: "", place: nil))
+            groundCell = .unresolved(
+                UnresolvedColor(.contextDependent, "it is translucent, and the file doesn't show what is behind it"))
         }
         if let color = textColor {
             let mixed = Self.mixed(
@@ -401,51 +415,6 @@ struct MarkupPairFinder {
         SRGB((color.channels * 255 + (0.5 + 1e-9)).rounded(.down) / 255)
     }
 
-    private mutating func addMail(
-        _ view: View, _ mode: Int, _ ground: MarkupElement, _ text: MarkupLevel.Winner, _ certainty: Certainty,
-        _ name: String, _ pair: inout FoundMarkupPair
-    ) {
-        guard let value = ground.attribute("bgcolor"), case .css(let css, _) = text.color,
-            case .success(let color) = values.color(css, isDark: modes.modes[mode].isDark),
-            let back = try? StyleColor.color(content.text(value), .light)
-        else { return }
-        let source = MarkupSource(
-            place: Place(number, value), text: content.text(value), element: 0, path: [], isValue: true)
-        pair.add(
-            mode, text: text.source, ground: [source], opacities: [],
-            (
-                .color(ResolvedColor(color, from: "style", written: text.source.text, place: text.source.place)),
-                .color(ResolvedColor(back, from: "bgcolor", written: source.text, place: source.place)), []
-            ), min(certainty, .likely), Self.content(view, document, theme), name: name, number)
-    }
-
-    /// Returns whether conditions always decide a colour of an element, so that the file doesn't show it for its
-    /// children.
-    private mutating func isConditional(_ list: ClassList, isText: Bool) -> Bool {
-        guard !list.wholeGroups.isEmpty else { return false }
-        return list.wholeGroups.contains { group in
-            list.branches(of: group).allSatisfy { branch in sets(list, branch, isText: isText) }
-        }
-    }
-
-    private mutating func sets(_ list: ClassList, _ branch: Int, isText: Bool) -> Bool {
-        list.words.contains { word in
-            word.path.contains(branch) && cascade.utilities(word.text).contains { utility in
-                utility.effects.contains { effect in
-                    switch effect {
-                    case .color: isText
-                    case .background, .picture: !isText
-                    default: false
-                    }
-                }
-            }
-        }
-    }
-
-    private mutating func hasAnyConditionalGround(_ list: ClassList) -> Bool {
-        list.branches.indices.contains { sets(list, $0, isText: false) }
-    }
-
     /// Returns the size and the weight of a text, and whether the size is known.
     private static func content(
         _ view: View, _ document: MarkupDocument, _ theme: TailwindTheme?
@@ -487,13 +456,5 @@ extension MarkupMode {
             default: false
             }
         }
-    }
-}
-
-extension Sequence where Element == Int {
-    /// Returns whether an element satisfies a condition that may change its owner.
-    fileprivate func contains(_ condition: (Int) -> Bool) -> Bool {
-        for element in self where condition(element) { return true }
-        return false
     }
 }

@@ -61,6 +61,13 @@ final class WebProject {
 
     // MARK: Sites
 
+    /// The sites of packages, with the version that a manifest asks for.
+    private var sitesOfPackages: [Substring: Site?] = [:]
+    private lazy var sheetVersions: [Int: Int] = Dictionary(
+        uniqueKeysWithValues: sheets.compactMap { number in
+            TailwindTheme.version(ofSheet: documents[number].content).map { (number, $0) }
+        })
+
     private func found(for folder: Substring) -> Site? {
         var version: Int?
         var top = folder
@@ -77,8 +84,16 @@ final class WebProject {
             top = top.lastIndex(of: "/").map { top[..<$0] } ?? ""
         }
         let home = package ?? ""
+        if let known = sitesOfPackages[home] { return known }
+        let site = self.site(ofPackage: home, version)
+        sitesOfPackages[home] = .some(site)
+        return site
+    }
+
+    private func site(ofPackage home: Substring, _ wanted: Int?) -> Site? {
+        var version = wanted
         var own = sheets.filter { isInside(documents[$0].path, home) }
-        let marked = { (numbers: [Int]) in numbers.filter { TailwindTheme.version(ofSheet: self.documents[$0].content) != nil } }
+        let marked = { (numbers: [Int]) in numbers.filter { self.sheetVersions[$0] != nil } }
         var marks = marked(own)
         if marks.isEmpty {
             marks = marked(sheets)
@@ -88,7 +103,7 @@ final class WebProject {
         for number in own where documents[number].content.mentions("@import") {
             for other in importedSheets(of: number) where !own.contains(other) { own.append(other) }
         }
-        if version == nil { version = marks.lazy.compactMap { TailwindTheme.version(ofSheet: self.documents[$0].content) }.first }
+        if version == nil { version = marks.lazy.compactMap { self.sheetVersions[$0] }.first }
         let configuration =
             configurations.filter { isInside(documents[$0].path, home) }
             .min { documents[$0].path.utf8.count < documents[$1].path.utf8.count } ?? (configurations.count == 1 ? configurations[0] : nil)
@@ -97,11 +112,6 @@ final class WebProject {
             version = manifests.values.lazy.compactMap { Self.version(inManifest: self.documents[$0].content) }.first { $0 > 0 }
         }
         guard let version else { return nil }
-        if let cached = known.values.lazy.compactMap(\.self).first(where: { $0.sheets == own && $0.theme.version == version }),
-            configuration == nil
-        {
-            return cached
-        }
         var theme = TailwindTheme(version: version)
         if let configuration, version < 4 || own.contains(where: { documents[$0].content.mentions("@config") }) {
             theme.add(configuration: documents[configuration].content, path: documents[configuration].path) {

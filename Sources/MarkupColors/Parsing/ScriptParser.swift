@@ -9,6 +9,8 @@ struct ScriptParser {
     private let end: Int
     /// The nesting depth of elements and expressions that are being read.
     private var depth = 0
+    /// The end of the last call whose variants were read.
+    private var variantsEnd = 0
 
     init(_ bytes: [UInt8], _ language: MarkupLanguage, merges: @escaping (String) -> Bool) {
         (self.bytes, self.language) = (bytes, language)
@@ -152,7 +154,8 @@ struct ScriptParser {
         let start = position
         position += 1
         var isInClass = false
-        while position < end, bytes[position] != UInt8(ascii: "\n") {
+        let limit = min(end, start + Self.longestRegularExpression)
+        while position < limit, bytes[position] != UInt8(ascii: "\n") {
             let byte = bytes[position]
             if byte == UInt8(ascii: "\\") {
                 position += 2
@@ -166,6 +169,8 @@ struct ScriptParser {
         // It was none.
         position = min(start + 1, end)
     }
+
+    private static let longestRegularExpression = 1_000
 
     private mutating func templateString() {
         position += 1
@@ -395,8 +400,14 @@ struct ScriptParser {
             InlineStyleReader.read(bytes, reader.expression(), into: &builder.document.elements[number].style)
         } else {
             builder.add(attribute: written, value, to: number)
+            // An animation may change the background.
+            if Self.animations.contains(written), ["ackground", "olor"].contains(where: { Array(bytes[value]).mentions($0) }) {
+                builder.document.elements[number].style.hasHole = true
+            }
         }
     }
+
+    private static let animations: Set = ["animate", "initial", "whileHover", "whileInView", "whileTap", "variants"]
 
     // MARK: Variants
 
@@ -406,9 +417,10 @@ struct ScriptParser {
             word.lowerBound == 0 || bytes[word.lowerBound - 1] != UInt8(ascii: ".")
         else { return }
         let name = bytes.text(word)
-        guard name == "cva" || name == "tv" else { return }
+        guard name == "cva" || name == "tv", position >= variantsEnd else { return }
         var reader = ScriptReader(bytes, position..<end)
         let arguments = reader.arguments().map(\.value)
+        variantsEnd = reader.position
         var lists = VariantLists(bytes, merges: builder.merges)
         if name == "cva" {
             lists.add(base: arguments.first, variants: arguments.dropFirst().first)

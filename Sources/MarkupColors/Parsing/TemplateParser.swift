@@ -21,7 +21,7 @@ struct TemplateParser {
         }
         while position < end, Budget.allows() {
             let byte = bytes[position]
-            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{"),
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "@"),
                 let tag = TemplateTag(bytes, at: position, language)
             {
                 flush(&self, position)
@@ -64,9 +64,25 @@ struct TemplateParser {
     // MARK: Text
 
     private mutating func read(_ tag: TemplateTag) {
+        if tag.kind == .code, language == .liquid || language == .jinja, skipComment(tag) { return }
         guard tag.kind == .output else { return }
         if language == .erb, readHelper(tag.inner) { return }
         if MarkupText.isText(bytes, tag.inner) { builder.addText() }
+    }
+
+    /// Skips the content of `{% comment %}` and similar tags.
+    private mutating func skipComment(_ tag: TemplateTag) -> Bool {
+        let inner = bytes.trimmed(tag.inner)
+        for name in ["comment", "raw", "verbatim"] where bytes[inner].starts(with: name.utf8) {
+            let close = "end" + name
+            while position < end, !(bytes[position] == UInt8(ascii: "e") && bytes.reads(close, at: position)) {
+                position += 1
+            }
+            while position < end, bytes[position] != UInt8(ascii: "}") { position += 1 }
+            position = min(position + 1, end)
+            return true
+        }
+        return false
     }
 
     /// Reads `{…}` in Svelte and HEEx.

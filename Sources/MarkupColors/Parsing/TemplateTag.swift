@@ -26,6 +26,11 @@ struct TemplateTag {
         }
         guard position < bytes.count else { return nil }
         let byte = bytes[position]
+        if byte == UInt8(ascii: "@"), language == .blade {
+            guard let directive = Self.directive(bytes, at: position) else { return nil }
+            self = directive
+            return
+        }
         guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") else { return nil }
         let tag: TemplateTag?
         switch language {
@@ -55,6 +60,27 @@ struct TemplateTag {
         self = tag
     }
 
+    /// The directives of Blade that are conditions.
+    private static let conditions: Set = [
+        "if", "elseif", "else", "endif", "unless", "endunless", "isset", "endisset", "auth", "endauth", "guest", "endguest",
+        "can", "endcan", "error", "enderror",
+    ]
+
+    /// Reads `@if (…)`, `@else` and similar directives of Blade.
+    private static func directive(_ bytes: [UInt8], at position: Int) -> TemplateTag? {
+        var end = position + 1
+        while end < bytes.count, bytes[end].isNamePart { end += 1 }
+        guard conditions.contains(bytes.text(position + 1..<end)) else { return nil }
+        var open = end
+        while open < bytes.count, bytes[open] == 0x20 { open += 1 }
+        if open < bytes.count, bytes[open] == UInt8(ascii: "(") {
+            var reader = ScriptReader(bytes, open..<bytes.count)
+            reader.skipUnit()
+            end = reader.position
+        }
+        return TemplateTag(kind: .code, inner: position + 1..<end, end: end)
+    }
+
     private init(kind: Kind, inner: Range<Int>, end: Int) { (self.kind, self.inner, self.end) = (kind, inner, end) }
 }
 
@@ -78,12 +104,12 @@ enum TemplateStep {
         let word = bytes.text(range.lowerBound..<end)
         let rest = bytes.trimmed(end..<range.upperBound)
         switch word {
-        case "if": self = .opens(test: rest, isTrue: true)
+        case "if", "isset", "auth", "guest", "can", "error": self = .opens(test: rest, isTrue: true)
         case "unless": self = .opens(test: rest, isTrue: false)
         case "case", "for", "foreach", "each", "with", "block": self = .opensOther
         case "elsif", "elseif", "elif", "when": self = .otherwise(test: rest)
         case "else": self = .otherwise(test: nil)
-        case "end", "endif", "endunless", "endcase", "endfor", "endforeach", "endeach", "endwith", "endblock": self = .closes
+        case "end", "endif", "endunless", "endisset", "endauth", "endguest", "endcan", "enderror", "endcase", "endfor", "endforeach", "endeach", "endwith", "endblock": self = .closes
         default: return nil
         }
     }
