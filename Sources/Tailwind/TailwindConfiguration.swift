@@ -22,7 +22,9 @@ extension TailwindTheme {
         let reader = ConfigurationReader(bytes)
         for property in object {
             guard let key = property.key else {
-                if reader.isSpread(property) { hide(path, property.place.lowerBound, "it contains the settings of another object") }
+                if reader.isSpread(property) {
+                    hide(path, property.place.lowerBound, "it contains the settings of another object")
+                }
                 continue
             }
             switch bytes.text(key) {
@@ -37,7 +39,8 @@ extension TailwindTheme {
                 }
             case "prefix": if let text = property.value.string { prefix = bytes.text(text) }
             case "darkMode":
-                darkAddsSpecificity = bytes.text(property.place).contains("class")
+                darkAddsSpecificity =
+                    bytes.text(property.place).contains("class")
                     && !bytes.text(property.place).contains("selector")
             case "plugins":
                 guard case .array(let plugins) = property.value else {
@@ -46,8 +49,11 @@ extension TailwindTheme {
                 }
                 let unknown = plugins.filter { plugin in
                     let name = reader.specifier(of: plugin) ?? ""
-                    return !["typography", "forms", "container-queries", "aspect-ratio", "line-clamp", "animate", "scroll", "safe-area"]
-                        .contains(where: name.contains)
+                    return ![
+                        "typography", "forms", "container-queries", "aspect-ratio", "line-clamp", "animate", "scroll",
+                        "safe-area",
+                    ]
+                    .contains(where: name.contains)
                 }
                 if !unknown.isEmpty { hide(path, property.place.lowerBound, "a plugin may define colours") }
             case "theme": add(theme: property.value, reader, path, isExtension: false)
@@ -147,7 +153,10 @@ extension TailwindTheme {
 
     /// Finds the object of settings: the largest that is exported.
     private static func object(in bytes: [UInt8]) -> [ScriptExpression.Property]? {
-        for start in ["module.exports =", "module.exports=", "export default defineConfig(", "export default withTV(", "export default", "const config", "const preset"] {
+        for start in [
+            "module.exports =", "module.exports=", "export default defineConfig(", "export default withTV(",
+            "export default", "const config", "const preset",
+        ] {
             guard let place = bytes.offset(of: start) else { continue }
             var position = place + start.utf8.count
             // The object follows after a type or an equals sign.
@@ -200,7 +209,10 @@ private struct ConfigurationReader {
     }
 
     private func specifier(named name: String) -> String? {
-        for start in ["import \(name) from", "const \(name) = require(", "import * as \(name) from", "let \(name) = require(", "var \(name) = require("] {
+        for start in [
+            "import \(name) from", "const \(name) = require(", "import * as \(name) from", "let \(name) = require(",
+            "var \(name) = require(",
+        ] {
             guard let place = bytes.offset(of: start) else { continue }
             var position = place + start.utf8.count
             while position < bytes.count, bytes[position] != UInt8(ascii: "\""), bytes[position] != UInt8(ascii: "'"),

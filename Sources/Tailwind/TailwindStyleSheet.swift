@@ -50,7 +50,9 @@ extension TailwindTheme {
         }
     }
 
-    private static func isLayer(_ tree: StyleTree, _ number: Int) -> Bool { tree.text(tree.nodes[number].text).hasPrefix("@layer") }
+    private static func isLayer(_ tree: StyleTree, _ number: Int) -> Bool {
+        tree.text(tree.nodes[number].text).hasPrefix("@layer")
+    }
 
     /// The class that a rule or an `@utility` defines; nil for all other blocks.
     private static func className(_ prelude: String) -> String? {
@@ -71,8 +73,9 @@ extension TailwindTheme {
             prefix = String(text[start.upperBound...].prefix { $0 != ")" }).trimmingSpaces
         } else if text.hasPrefix("@custom-variant ") {
             read(customVariant: text)
-        } else if text.hasPrefix("@plugin"), !["typography", "forms", "container-queries", "aspect-ratio", "animate"]
-            .contains(where: text.contains)
+        } else if text.hasPrefix("@plugin"),
+            !["typography", "forms", "container-queries", "aspect-ratio", "animate"]
+                .contains(where: text.contains)
         {
             hide(path, offset, "a plugin may define colours")
         }

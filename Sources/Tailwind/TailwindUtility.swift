@@ -79,9 +79,11 @@ extension TailwindTheme {
         }
         let effects = effects(of: String(name))
         guard !effects.isEmpty else { return [] }
-        return [TailwindUtility(
-            variants: parts.map { TailwindVariant(String($0), self) }, isImportant: isImportant, name: String(name),
-            nameOffset: word.utf8.distance(from: word.startIndex, to: name.startIndex), effects: effects)]
+        return [
+            TailwindUtility(
+                variants: parts.map { TailwindVariant(String($0), self) }, isImportant: isImportant, name: String(name),
+                nameOffset: word.utf8.distance(from: word.startIndex, to: name.startIndex), effects: effects)
+        ]
     }
 
     /// Splits a class at the colons outside brackets.
@@ -109,8 +111,12 @@ extension TailwindTheme {
         if name.hasPrefix("opacity-") {
             return Self.share(String(name.dropFirst(8)), version).map { [.opacity($0)] } ?? []
         }
-        if name.hasPrefix("font-") { return Self.weights[String(name.dropFirst(5))].map { [.fontWeight($0)] } ?? weight(name) }
-        if name.hasPrefix("mix-blend-"), name != "mix-blend-normal" { return [.picture("it is blended with what is below")] }
+        if name.hasPrefix("font-") {
+            return Self.weights[String(name.dropFirst(5))].map { [.fontWeight($0)] } ?? weight(name)
+        }
+        if name.hasPrefix("mix-blend-"), name != "mix-blend-normal" {
+            return [.picture("it is blended with what is below")]
+        }
         return []
     }
 

@@ -144,7 +144,7 @@ package enum AuditFormatChoice: RawRepresentable, Hashable, CaseIterable, Descri
     case format(ColorFormat)
 
     /// The choices. Source code is always recognized by its extension.
-    package static let allCases = [.auto] + ColorFormat.allCases.filter { !$0.isCode }.map(Self.format)
+    package static let allCases = [.auto] + ColorFormat.allCases.filter { !$0.isCode && !$0.isMarkup }.map(Self.format)
 
     package init?(rawValue: String) {
         guard let choice = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }

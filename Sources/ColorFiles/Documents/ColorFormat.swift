@@ -149,7 +149,8 @@ extension ColorFormat {
     var language: CodeLanguage? { if case .code(let language) = traits.notation { language } else { nil } }
 
     var isText: Bool { if case .text = traits.notation { true } else { false } }
-    var isMarkup: Bool { if case .markup = traits.notation { true } else { false } }
+    /// Whether the format is markup, which is recognized only by its extension.
+    package var isMarkup: Bool { if case .markup = traits.notation { true } else { false } }
     var isXML: Bool { if case .xml = traits.notation { true } else { false } }
     var isJSON: Bool { if case .json = traits.notation { true } else { false } }
 

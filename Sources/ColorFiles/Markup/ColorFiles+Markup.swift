@@ -14,5 +14,7 @@ extension ColorFiles {
 
 extension ColorAudit {
     /// Returns whether no file shows the size of a pair's text in markup.
-    package func isSizeAssumed(_ pair: AuditedPair) -> Bool { files.evidence(of: pair)?.evidence.isSizeAssumed ?? false }
+    package func isSizeAssumed(_ pair: AuditedPair) -> Bool {
+        files.evidence(of: pair)?.evidence.isSizeAssumed ?? false
+    }
 }

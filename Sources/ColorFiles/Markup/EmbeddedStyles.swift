@@ -31,7 +31,9 @@ struct EmbeddedStyles {
             guard pair.place.document == number, Budget.allows(modes.modes.count) else { return nil }
             let cells = modes.modes.map { mode -> RulePair.Cells? in
                 mode.state == nil && mode.width == 0
-                    ? pair.cells[mode.isDark ? dark : light].map { ($0.text.moved(place, number), $0.ground.moved(place, number), $0.outlines) }
+                    ? pair.cells[mode.isDark ? dark : light].map {
+                        ($0.text.moved(place, number), $0.ground.moved(place, number), $0.outlines)
+                    }
                     : nil
             }
             let places = pair.definitions.map(\.text).filter { $0.document == number }
@@ -54,7 +56,9 @@ struct FoundStylePair {
 extension ColorCell {
     /// Returns the cell with its place in the file that contains the style sheet.
     fileprivate func moved(_ place: (Range<Int>) -> Range<Int>, _ document: Int) -> ColorCell {
-        func moved(_ old: Place?) -> Place? { old.flatMap { $0.document == document ? Place(document, place($0.bytes)) : nil } }
+        func moved(_ old: Place?) -> Place? {
+            old.flatMap { $0.document == document ? Place(document, place($0.bytes)) : nil }
+        }
         switch self {
         case .color(let resolved):
             return .color(

@@ -78,7 +78,9 @@ struct FoundMarkupPair {
     var occurrence: MarkupEvidence.Occurrence {
         func place(_ result: Result) -> Place {
             let (text, ground) = (result.text, result.ground.first)
-            guard let ground, ground.place.document == text.place.document, ground.element == text.element else { return text.place }
+            guard let ground, ground.place.document == text.place.document, ground.element == text.element else {
+                return text.place
+            }
             let isOfGround =
                 ground.path.count > text.path.count
                 || ground.text.contains(":") && !text.text.contains(":") && !ground.isValue

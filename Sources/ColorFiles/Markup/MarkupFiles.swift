@@ -23,7 +23,8 @@ struct MarkupFiles {
 
     /// Returns the pairs in some documents of a group.
     static func read(
-        _ documents: [RecognizedDocument], own: Set<Int>, _ project: WebProject, _ all: [ColorDocument], modes: [RequestedMode]?
+        _ documents: [RecognizedDocument], own: Set<Int>, _ project: WebProject, _ all: [ColorDocument],
+        modes: [RequestedMode]?
     ) -> ColorCollection {
         MarkupFiles(documents: documents, own: own, project: project, all: all, requested: modes).collection()
     }
@@ -70,7 +71,8 @@ struct MarkupFiles {
                 for piece in element.classes.pieces.prefix(1) {
                     notes.append(
                         ColorNote(
-                            .unreadClass, "The class “\(content.text(piece))…” is put together by code, so its colour isn't known.",
+                            .unreadClass,
+                            "The class “\(content.text(piece))…” is put together by code, so its colour isn't known.",
                             at: Place(document.number, piece)))
                 }
             }
@@ -136,7 +138,8 @@ struct MarkupFiles {
         for read in reads {
             let lists = read.markup.styles.flatMap { FreeClassList.applied(in: read.content, $0.place) }
             guard !lists.isEmpty else { continue }
-            found.append(Read(number: read.number, content: read.content, markup: MarkupDocument(lists), site: read.site))
+            found.append(
+                Read(number: read.number, content: read.content, markup: MarkupDocument(lists), site: read.site))
         }
         return found
     }
@@ -335,7 +338,8 @@ struct MarkupGathering {
             let sources = MarkupEvidence.Sources(text: source, ground: nil)
             let modes = found.cells.indices.filter { found.cells[$0] != nil }
             drafts[number].evidence.occurrences.append(
-                .init(place: place, others: [:], sources: Dictionary(uniqueKeysWithValues: modes.map { ($0, sources) })))
+                .init(place: place, others: [:], sources: Dictionary(uniqueKeysWithValues: modes.map { ($0, sources) }))
+            )
         }
     }
 

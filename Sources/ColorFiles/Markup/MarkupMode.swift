@@ -45,7 +45,9 @@ struct MarkupModes {
             let themes = hasDark ? [(false, "light"), (true, "dark")] : [(false, "default")]
             for (isDark, name) in themes {
                 modes.append(MarkupMode(isDark: isDark, state: nil, width: 0))
-                let how = hasDark ? "Classes with “dark:” and the tokens of the theme." : "The classes don't distinguish themes."
+                let how =
+                    hasDark
+                    ? "Classes with “dark:” and the tokens of the theme." : "The classes don't distinguish themes."
                 names.append(ColorMode(name, how: how, isDark: isDark))
             }
             for (isDark, name) in themes {

@@ -66,8 +66,10 @@ struct MarkupPairFinder {
             silent[number] = (parent.map { silent[$0] } ?? false) || isSilent(element)
             guard let parent else { continue }
             let level = cascade.level(
-                of: element.classes, element.style, path: [], in: modes.modes[0], element: number, document: self.number)
-            let isMedia = ["img", "Image", "video", "picture", "svg", "canvas", "iframe", "NextImage"].contains(element.name)
+                of: element.classes, element.style, path: [], in: modes.modes[0], element: number, document: self.number
+            )
+            let isMedia = ["img", "Image", "video", "picture", "svg", "canvas", "iframe", "NextImage"].contains(
+                element.name)
             if level.isPositioned?.value ?? false, level.covers,
                 isMedia || level.ground != nil || level.picture != nil || level.hasOpenGround
             {
@@ -118,7 +120,7 @@ struct MarkupPairFinder {
         cascade.utilities(word.text).contains { utility in
             utility.effects.contains { effect in
                 switch effect {
-                case .color, .background, .picture, .opacity, .colorAlpha, .backgroundAlpha, .fontSize, .fontWeight: true
+                case .color, .background, .picture: true
                 default: false
                 }
             }
@@ -246,7 +248,9 @@ struct MarkupPairFinder {
                 (textSource, textLevel) = (text, index)
                 break
             }
-            if theme == nil, let element, ["a", "button", "input", "select", "textarea"].contains(document.elements[element].name) {
+            if theme == nil, let element,
+                ["a", "button", "input", "select", "textarea"].contains(document.elements[element].name)
+            {
                 return
             }
         }
@@ -338,7 +342,8 @@ struct MarkupPairFinder {
         case .css(let css, let alpha):
             if text.isUndecided {
                 textCell = .unresolved(
-                    UnresolvedColor(.contextDependent, "two classes set the colour, and their order isn't known", at: textPlace))
+                    UnresolvedColor(
+                        .contextDependent, "two classes set the colour, and their order isn't known", at: textPlace))
                 break
             }
             switch values.color(css, isDark: isDark) {
@@ -363,7 +368,8 @@ struct MarkupPairFinder {
         }
         if let color = textColor {
             let mixed = Self.mixed(
-                Layer(color.mappedToSRGB, alpha: textShare), layers, fades, isFound: isFound || Composite(layers).isOpaque)
+                Layer(color.mappedToSRGB, alpha: textShare), layers, fades,
+                isFound: isFound || Composite(layers).isOpaque)
             if open == nil, let mixed {
                 textCell = .color(ResolvedColor(mixed.text, from: "class", written: text.source.text, place: textPlace))
                 groundCell = .color(ResolvedColor(mixed.ground, from: "class", written: "", place: nil))
@@ -442,7 +448,9 @@ struct MarkupPairFinder {
     }
 
     /// The sizes of headings without Tailwind's reset.
-    private static let headings: [String: Double] = ["h1": 32, "h2": 24, "h3": 18.72, "h4": 16, "h5": 13.28, "h6": 10.72]
+    private static let headings: [String: Double] = [
+        "h1": 32, "h2": 24, "h3": 18.72, "h4": 16, "h5": 13.28, "h6": 10.72,
+    ]
 }
 
 extension MarkupMode {

@@ -90,7 +90,9 @@ struct MarkupRepair {
         order.sort { one, other in
             let texts = [one, other].map { uses[$0]?.contains(where: \.isText) ?? false }
             if texts[0] != texts[1] { return texts[0] }
-            return (one.place.document, one.place.bytes.lowerBound) < (other.place.document, other.place.bytes.lowerBound)
+            return (one.place.document, one.place.bytes.lowerBound) < (
+                other.place.document, other.place.bytes.lowerBound
+            )
         }
         return hasFailure
     }
@@ -102,7 +104,9 @@ struct MarkupRepair {
                 let site = project.site(of: documents[document].path) ?? (project.isBare ? WebProject.alone : nil)
                 themes[document] = .some(site)
             }
-            guard let theme = themes[document]??.theme, let name = Self.colorName(of: source.text, theme) else { continue }
+            guard let theme = themes[document]??.theme, let name = Self.colorName(of: source.text, theme) else {
+                continue
+            }
             for step in theme.steps(of: name.base) {
                 if let css = theme.css(of: step) { values[document, default: MarkupValues()].add(css) }
             }
@@ -149,7 +153,8 @@ struct MarkupRepair {
         if !isText, uses.contains(where: { isOpen($0) && hasOwnFix($0) }) { return }
         if uses.contains(where: { $0.isMixed && isOpen($0) }) { return }
         if source.isValue { return repairValue(source, uses) }
-        guard let theme = themes[source.place.document]??.theme, let name = Self.colorName(of: source.text, theme) else { return }
+        guard let theme = themes[source.place.document]??.theme, let name = Self.colorName(of: source.text, theme)
+        else { return }
         if name.base.hasPrefix("["), name.modifier == nil { return repairArbitrary(source, name, uses) }
         let light = uses.filter { !$0.isDark }
         let dark = uses.filter { $0.isDark }
@@ -204,9 +209,13 @@ struct MarkupRepair {
         else { return true }
         guard let text = sources.text, let ground = sources.ground else { return true }
         // Only a background in the same list moves.
-        guard text.element == ground.element, text.place.document == ground.place.document, !ground.isValue else { return true }
+        guard text.element == ground.element, text.place.document == ground.place.document, !ground.isValue else {
+            return true
+        }
         if ground.path.count > text.path.count { return false }
-        guard let theme = themes[text.place.document]??.theme, let name = Self.colorName(of: text.text, theme) else { return true }
+        guard let theme = themes[text.place.document]??.theme, let name = Self.colorName(of: text.text, theme) else {
+            return true
+        }
         return !theme.steps(of: name.base).isEmpty
     }
 
@@ -229,7 +238,9 @@ struct MarkupRepair {
     ) -> Step? {
         guard let values = values[source.place.document] else { return nil }
         func color(_ base: String, _ isDark: Bool, alpha: Double) -> Color? {
-            guard let css = theme.css(of: base), case .success(let color) = values.color(css, isDark: isDark) else { return nil }
+            guard let css = theme.css(of: base), case .success(let color) = values.color(css, isDark: isDark) else {
+                return nil
+            }
             return Color(color.space, color.components, alpha: color.alpha * alpha)
         }
         func passes(_ step: Step) -> Bool {
@@ -261,9 +272,10 @@ struct MarkupRepair {
         guard let now = steps.firstIndex(of: name.base) else { return nil }
         let isTextUse = uses.contains(where: \.isText)
         // Away from the other colour.
-        let isLighter = uses.first(where: isOpen).map { use in
-            relativeLuminance(use.text.mappedToSRGB) > relativeLuminance(use.ground.mappedToSRGB)
-        } ?? false
+        let isLighter =
+            uses.first(where: isOpen).map { use in
+                relativeLuminance(use.text.mappedToSRGB) > relativeLuminance(use.ground.mappedToSRGB)
+            } ?? false
         let goesDown = isTextUse == isLighter
         let candidates = goesDown ? Array(steps[..<now].reversed()) : Array(steps[(now + 1)...])
         let others = goesDown ? Array(steps[(now + 1)...]) : Array(steps[..<now].reversed())
@@ -272,7 +284,8 @@ struct MarkupRepair {
 
     /// Replaces a value in a style or an attribute with the nearest colour that passes.
     private mutating func repairValue(_ source: MarkupSource, _ uses: [Use]) {
-        guard source.place.bytes.count > 0, documents[source.place.document].content[source.place.bytes].count < 200 else { return }
+        guard source.place.bytes.count > 0, documents[source.place.document].content[source.place.bytes].count < 200
+        else { return }
         guard let (text, light) = nearest(source.text, uses) else { return }
         let written = String(decoding: documents[source.place.document].content[source.place.bytes], as: UTF8.self)
         guard written == source.text else { return }

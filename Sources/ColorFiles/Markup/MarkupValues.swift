@@ -40,12 +40,15 @@ struct MarkupValues {
         func add(_ number: Int, _ text: String) {
             recognized.append(
                 RecognizedDocument(
-                    number: number, document: ColorDocument(path: "palette.css", content: Array(text.utf8)), format: .css,
+                    number: number, document: ColorDocument(path: "palette.css", content: Array(text.utf8)),
+                    format: .css,
                     json: nil))
         }
         if let theme, !theme.paletteDeclarations.isEmpty { add(first, ":root{\(theme.paletteDeclarations)}") }
         for number in numbers {
-            if let document = try? RecognizedDocument(number, documents[number], as: .css) { recognized.append(document) }
+            if let document = try? RecognizedDocument(number, documents[number], as: .css) {
+                recognized.append(document)
+            }
         }
         let declarations = texts.enumerated().compactMap { number, text in
             Self.needsSheets(text) && Self.isWhole(text) ? "--\(Self.name)\(number):\(text);" : nil
@@ -55,9 +58,11 @@ struct MarkupValues {
         let modes = collection.modes
         let themes = modes.indices.filter { modes[$0].variantOf == nil }
         let light = themes.first { !modes[$0].isDark } ?? 0
-        let dark = themes.first { modes[$0].isDark && modes[$0].name == "dark" } ?? themes.first { modes[$0].isDark } ?? light
+        let dark =
+            themes.first { modes[$0].isDark && modes[$0].name == "dark" } ?? themes.first { modes[$0].isDark } ?? light
         for token in collection.tokens {
-            guard token.name.hasPrefix("--" + Self.name), let number = Int(token.name.dropFirst(2 + Self.name.utf8.count)),
+            guard token.name.hasPrefix("--" + Self.name),
+                let number = Int(token.name.dropFirst(2 + Self.name.utf8.count)),
                 cells.indices.contains(number), token.cells.indices.contains(light)
             else { continue }
             cells[number] = (token.cells[light], token.cells[dark])
@@ -68,7 +73,9 @@ struct MarkupValues {
     /// The beginning of the names of the custom properties that stand for values.
     private static let name = "legibility-value-"
 
-    private static func needsSheets(_ text: String) -> Bool { text.contains("var(") || text.contains("light-dark(") || text.contains("theme(") || text.contains("--alpha(") }
+    private static func needsSheets(_ text: String) -> Bool {
+        text.contains("var(") || text.contains("light-dark(") || text.contains("theme(") || text.contains("--alpha(")
+    }
 
     /// Whether a value can stand in a declaration without ending it.
     private static func isWhole(_ text: String) -> Bool {
@@ -77,7 +84,8 @@ struct MarkupValues {
             switch byte {
             case UInt8(ascii: "("): depth += 1
             case UInt8(ascii: ")"): depth -= 1
-            case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"),
+            case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+                UInt8(ascii: "\\"),
                 UInt8(ascii: "\n"), UInt8(ascii: "*"):
                 return false
             default: break

@@ -259,8 +259,11 @@ struct SCSSReader {
             } else if byte == UInt8(ascii: "$") || byte.isLetter || byte == UInt8(ascii: "_") {
                 let start = position
                 position += 1
-                while position < bytes.count, Self.isName(bytes[position]) || bytes[position] == UInt8(ascii: ".") && position + 1 < bytes.count
-                    && (bytes[position + 1] == UInt8(ascii: "$") || bytes[position + 1].isLetter) || bytes[position] == UInt8(ascii: "$")
+                while position < bytes.count,
+                    Self.isName(bytes[position])
+                        || bytes[position] == UInt8(ascii: ".") && position + 1 < bytes.count
+                            && (bytes[position + 1] == UInt8(ascii: "$") || bytes[position + 1].isLetter)
+                        || bytes[position] == UInt8(ascii: "$")
                 { position += 1 }
                 let name = String(decoding: bytes[start..<position], as: UTF8.self)
                 if name.contains("$") {
@@ -289,7 +292,9 @@ struct SCSSReader {
         return String(decoding: result, as: UTF8.self)
     }
 
-    private static func isName(_ byte: UInt8) -> Bool { byte.isNamePart && byte != UInt8(ascii: "$") || byte == UInt8(ascii: "-") }
+    private static func isName(_ byte: UInt8) -> Bool {
+        byte.isNamePart && byte != UInt8(ascii: "$") || byte == UInt8(ascii: "-")
+    }
 
     private static func closing(_ bytes: [UInt8], _ open: Int) -> Int {
         var depth = 0
@@ -307,7 +312,8 @@ struct SCSSReader {
 
     /// Functions that mean the same in CSS.
     private static let plain: Set = [
-        "rgb", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color-mix", "var", "url", "calc", "min", "max", "clamp",
+        "rgb", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color-mix", "var", "url", "calc", "min", "max",
+        "clamp",
         "linear-gradient", "radial-gradient", "conic-gradient", "repeating-linear-gradient", "light-dark", "env",
         "color", "image-set", "translate", "rotate", "scale",
     ]
@@ -316,7 +322,9 @@ struct SCSSReader {
         let parts = Self.arguments(inner)
         let lookup = name == "map-get" || name == "map.get"
         if lookup {
-            guard parts.count == 2, let map = parts[0].hasPrefix("$") || parts[0].contains(".$") ? variable(parts[0]) : parts[0] else {
+            guard parts.count == 2,
+                let map = parts[0].hasPrefix("$") || parts[0].contains(".$") ? variable(parts[0]) : parts[0]
+            else {
                 throw Unread(reason: "“\(parts.first ?? "")” isn't defined")
             }
             let key = Self.unquoted(try evaluated(parts[1], depth: depth + 1))
@@ -342,7 +350,9 @@ struct SCSSReader {
         }
         let color = SassColor(base)
         func amount(_ index: Int) throws(Unread) -> Double {
-            guard arguments.indices.contains(index) else { throw Unread(reason: "the function “\(name)” lacks an amount") }
+            guard arguments.indices.contains(index) else {
+                throw Unread(reason: "the function “\(name)” lacks an amount")
+            }
             return try Self.number(Self.value(arguments[index]))
         }
         switch name {
@@ -360,10 +370,13 @@ struct SCSSReader {
         default:
             var result = color
             for argument in arguments.dropFirst() {
-                guard let colon = argument.firstIndex(of: ":") else { throw Unread(reason: "“\(name)” has an unnamed amount") }
+                guard let colon = argument.firstIndex(of: ":") else {
+                    throw Unread(reason: "“\(name)” has an unnamed amount")
+                }
                 let amount = try Self.number(String(argument[argument.index(after: colon)...]).trimmed)
                 let member = String(argument[..<colon]).trimmed
-                guard let changed = result.changed(member, amount, scales: name == "color.scale" || name == "scale-color")
+                guard
+                    let changed = result.changed(member, amount, scales: name == "color.scale" || name == "scale-color")
                 else { throw Unread(reason: "“\(member)” of “\(name)” isn't read") }
                 result = changed
             }

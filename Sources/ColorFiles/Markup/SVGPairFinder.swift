@@ -35,7 +35,8 @@ struct SVGPairFinder {
         for style in document.styles {
             let tree = StyleTree(content, style.place)
             for node in tree.nodes {
-                guard case .declaration(let name, let value) = node.kind, tree.text(name) == "fill", let parent = node.parent
+                guard case .declaration(let name, let value) = node.kind, tree.text(name) == "fill",
+                    let parent = node.parent
                 else { continue }
                 for selector in tree.text(tree.nodes[parent].text).split(separator: ",") {
                     let text = String(selector).trimmed
@@ -58,10 +59,13 @@ struct SVGPairFinder {
                     continue
                 }
                 let parent = size(of: element)
-                guard let width = length(one, "width", parent?.width), let height = length(one, "height", parent?.height) else { continue }
+                guard let width = length(one, "width", parent?.width),
+                    let height = length(one, "height", parent?.height)
+                else { continue }
                 boxes.append(
                     Box(
-                        element: element, x: length(one, "x", parent?.width) ?? 0, y: length(one, "y", parent?.height) ?? 0,
+                        element: element, x: length(one, "x", parent?.width) ?? 0,
+                        y: length(one, "y", parent?.height) ?? 0,
                         width: width, height: height, fill: isOpaque(element) ? fill(of: element) : .open))
             case "path", "polygon", "circle", "ellipse", "image", "use", "foreignObject":
                 if case .none = fill(of: element), one.name != "image", one.name != "use" { continue }
@@ -93,9 +97,12 @@ struct SVGPairFinder {
         var ground: [MarkupSource] = []
         switch box.fill {
         case .none: return
-        case .open: groundCell = .unresolved(UnresolvedColor(.contextDependent, "a pattern or a translucent shape is behind it"))
+        case .open:
+            groundCell = .unresolved(
+                UnresolvedColor(.contextDependent, "a pattern or a translucent shape is behind it"))
         case .color(let color, let source):
-            groundCell = .color(ResolvedColor(color, from: "fill", written: source?.text ?? "black", place: source?.place))
+            groundCell = .color(
+                ResolvedColor(color, from: "fill", written: source?.text ?? "black", place: source?.place))
             ground = source.map { [$0] } ?? []
         }
         var pair = FoundMarkupPair()
@@ -125,11 +132,16 @@ struct SVGPairFinder {
     private func isInPicture(_ element: Int) -> Bool {
         let names = chain(element).map(\.name)
         return names.contains("svg")
-            && !names.contains { ["defs", "clipPath", "mask", "pattern", "symbol", "marker", "foreignObject"].contains($0) }
+            && !names.contains {
+                ["defs", "clipPath", "mask", "pattern", "symbol", "marker", "foreignObject"].contains($0)
+            }
     }
 
     private func isTransformed(_ element: Int) -> Bool {
-        chain(element).contains { $0.attribute("transform") != nil || $0.name == "svg" && ($0.parent.map { document.elements[$0].name } == "svg") }
+        chain(element).contains {
+            $0.attribute("transform") != nil
+                || $0.name == "svg" && ($0.parent.map { document.elements[$0].name } == "svg")
+        }
     }
 
     private func isOpaque(_ element: Int) -> Bool {
@@ -138,7 +150,9 @@ struct SVGPairFinder {
                 if let value = one.attribute(name), Double(content.text(value)) != 1 { return false }
             }
             if let value = one.style.values["opacity"], Double(value.text) != 1 { return false }
-            if one.style.values["display"]?.text == "none" || one.style.values["visibility"]?.text == "hidden" { return false }
+            if one.style.values["display"]?.text == "none" || one.style.values["visibility"]?.text == "hidden" {
+                return false
+            }
             for name in ["display", "visibility"] {
                 if let value = one.attribute(name), ["none", "hidden"].contains(content.text(value)) { return false }
             }
@@ -163,17 +177,22 @@ struct SVGPairFinder {
             guard let written else { continue }
             let text = written.text.trimmed
             if text == "none" || text == "transparent" { return .none }
-            guard !text.hasPrefix("url("), text.asciiLowercased != "currentcolor", let color = try? StyleColor.color(text, .light) else {
+            guard !text.hasPrefix("url("), text.asciiLowercased != "currentcolor",
+                let color = try? StyleColor.color(text, .light)
+            else {
                 return .open
             }
             guard color.alpha == 1 else { return .open }
             return .color(
                 color,
-                MarkupSource(place: Place(number, written.place), text: text, element: element, path: [], isValue: true))
+                MarkupSource(place: Place(number, written.place), text: text, element: element, path: [], isValue: true)
+            )
         }
         return .color(
             Color(SRGB(.zero)),
-            MarkupSource(place: Place(number, document.elements[element].place), text: "black", element: element, path: [], isValue: true))
+            MarkupSource(
+                place: Place(number, document.elements[element].place), text: "black", element: element, path: [],
+                isValue: true))
     }
 
     private func length(_ element: MarkupElement, _ name: String, _ whole: Double?) -> Double? {
@@ -196,7 +215,9 @@ struct SVGPairFinder {
 
     private func size(ofText element: Int) -> Double? {
         for one in chain(element) {
-            if let value = one.style.values["font-size"] { return TailwindLength.pixels(value.text) ?? Double(value.text) }
+            if let value = one.style.values["font-size"] {
+                return TailwindLength.pixels(value.text) ?? Double(value.text)
+            }
             if let value = one.attribute("font-size") ?? one.attribute("fontSize") {
                 let text = content.text(value)
                 return TailwindLength.pixels(text) ?? Double(text)
@@ -207,7 +228,9 @@ struct SVGPairFinder {
 
     private func weight(ofText element: Int) -> FontWeight {
         for one in chain(element) {
-            let text = one.style.values["font-weight"]?.text ?? (one.attribute("font-weight") ?? one.attribute("fontWeight")).map { content.text($0) }
+            let text =
+                one.style.values["font-weight"]?.text
+                ?? (one.attribute("font-weight") ?? one.attribute("fontWeight")).map { content.text($0) }
             guard let text else { continue }
             return (text == "bold" ? 700 : Double(text)).flatMap { FontWeight($0) } ?? .regular
         }

@@ -7,7 +7,8 @@ struct SassColor {
 
     /// The functions that are read.
     static let functions: Set = [
-        "lighten", "darken", "saturate", "desaturate", "transparentize", "fade-out", "opacify", "fade-in", "mix", "color.mix",
+        "lighten", "darken", "saturate", "desaturate", "transparentize", "fade-out", "opacify", "fade-in", "mix",
+        "color.mix",
         "color.adjust", "adjust-color", "color.scale", "scale-color",
     ]
 

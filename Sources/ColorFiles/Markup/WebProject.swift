@@ -29,7 +29,9 @@ final class WebProject {
             if document.fileName == "package.json" {
                 manifests[document.folder] = number
             } else if path.utf8.hasSuffix(".css") || path.utf8.hasSuffix(".pcss") {
-                if !path.utf8.hasSuffix(".min.css"), document.content.count < Self.largestSheet { sheets.append(number) }
+                if !path.utf8.hasSuffix(".min.css"), document.content.count < Self.largestSheet {
+                    sheets.append(number)
+                }
             } else if TailwindTheme.isConfiguration(path) {
                 configurations.append(number)
             }
@@ -106,10 +108,13 @@ final class WebProject {
         if version == nil { version = marks.lazy.compactMap { self.sheetVersions[$0] }.first }
         let configuration =
             configurations.filter { isInside(documents[$0].path, home) }
-            .min { documents[$0].path.utf8.count < documents[$1].path.utf8.count } ?? (configurations.count == 1 ? configurations[0] : nil)
+            .min { documents[$0].path.utf8.count < documents[$1].path.utf8.count }
+            ?? (configurations.count == 1 ? configurations[0] : nil)
         if version == nil, configuration != nil { version = 3 }
         if version == nil {
-            version = manifests.values.lazy.compactMap { Self.version(inManifest: self.documents[$0].content) }.first { $0 > 0 }
+            version = manifests.values.lazy.compactMap { Self.version(inManifest: self.documents[$0].content) }.first {
+                $0 > 0
+            }
         }
         guard let version else { return nil }
         var theme = TailwindTheme(version: version)
@@ -126,7 +131,8 @@ final class WebProject {
     }
 
     private func isInside(_ path: String, _ folder: Substring) -> Bool {
-        folder.isEmpty || path.utf8.starts(with: folder.utf8) && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+        folder.isEmpty
+            || path.utf8.starts(with: folder.utf8) && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
     }
 
     /// Returns the version that a manifest asks for: 0 for a version that it doesn't say; nil without Tailwind.
@@ -155,7 +161,9 @@ final class WebProject {
             let name = String(parts[1])
             if name.hasPrefix(".") { continue }
             for (folder, manifest) in manifests {
-                guard let package = Self.name(inManifest: documents[manifest].content), name.hasPrefix(package) else { continue }
+                guard let package = Self.name(inManifest: documents[manifest].content), name.hasPrefix(package) else {
+                    continue
+                }
                 found += sheets.filter { isInside(documents[$0].path, folder) }
             }
         }
@@ -183,9 +191,12 @@ final class WebProject {
             return Self.endings.lazy.compactMap { self.paths[whole + $0] }.first
         }
         for (folder, manifest) in manifests.sorted(by: { $0.key < $1.key }) {
-            guard let name = Self.name(inManifest: documents[manifest].content), specifier.hasPrefix(name) else { continue }
+            guard let name = Self.name(inManifest: documents[manifest].content), specifier.hasPrefix(name) else {
+                continue
+            }
             let rest = specifier.dropFirst(name.count)
-            let base = (folder.isEmpty ? "" : folder + "/") + (rest.isEmpty ? "tailwind.config" : String(rest.dropFirst()))
+            let base =
+                (folder.isEmpty ? "" : folder + "/") + (rest.isEmpty ? "tailwind.config" : String(rest.dropFirst()))
             if let found = (Self.endings.lazy.compactMap { self.paths[base + $0] }.first) { return found }
             if rest.isEmpty { return configurations.first { isInside(documents[$0].path, folder) } }
         }
@@ -212,7 +223,9 @@ final class WebProject {
             let base = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
             return base.hasSuffix(tail) || base.hasSuffix(tail + "/index")
         }
-        let result: Bool? = file.map { documents[$0].content.mentions("twMerge") || documents[$0].content.mentions("tailwind-merge") }
+        let result: Bool? = file.map {
+            documents[$0].content.mentions("twMerge") || documents[$0].content.mentions("tailwind-merge")
+        }
         mergingFiles[specifier] = .some(result)
         return result ?? (function == "cn")
     }

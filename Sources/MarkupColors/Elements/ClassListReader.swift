@@ -12,7 +12,8 @@ package struct ClassListReader {
 
     /// The functions that join class lists.
     static let joining: Set = [
-        "cn", "clsx", "cx", "classNames", "classnames", "twMerge", "twJoin", "cnBase", "class_names", "token_list", "tw",
+        "cn", "clsx", "cx", "classNames", "classnames", "twMerge", "twJoin", "cnBase", "class_names", "token_list",
+        "tw",
         "mergeClasses", "classes", "$cn", "Arr::toCssClasses",
     ]
 

@@ -22,7 +22,9 @@ extension FreeClassList {
             _ = number
             guard case .declaration(let name, let value) = node.kind, let parent = node.parent else { continue }
             let property = tree.text(name)
-            guard ["color", "background", "background-color", "background-image", "opacity", "font-size", "font-weight"].contains(property)
+            guard
+                ["color", "background", "background-color", "background-image", "opacity", "font-size", "font-weight"]
+                    .contains(property)
             else { continue }
             styles[parent, default: InlineStyle()].values[property] = InlineStyle.Value(
                 place: value, text: tree.text(value))
@@ -46,12 +48,17 @@ extension FreeClassList {
                 variants.insert(String(text.dropFirst(9)), at: 0)
             } else if text.hasPrefix("&:"), !text.contains("::"), !text.contains("(") {
                 variants.insert(String(text.dropFirst(2)), at: 0)
-            } else if text.hasPrefix(".dark &") || text.hasPrefix("@media") && text.contains("prefers-color-scheme: dark") {
+            } else if text.hasPrefix(".dark &")
+                || text.hasPrefix("@media") && text.contains("prefers-color-scheme: dark")
+            {
                 variants.insert("dark", at: 0)
-            } else if text.hasPrefix("@utility ") || text.hasPrefix("@layer") || text.hasPrefix("@media") || text.hasPrefix("&") {
+            } else if text.hasPrefix("@utility ") || text.hasPrefix("@layer") || text.hasPrefix("@media")
+                || text.hasPrefix("&")
+            {
                 return nil
             } else {
-                let isOfPart = ["::", ":disabled", ":before", ":after", "placeholder", "[disabled", "aria-disabled"].contains { text.contains($0) }
+                let isOfPart = ["::", ":disabled", ":before", ":after", "placeholder", "[disabled", "aria-disabled"]
+                    .contains { text.contains($0) }
                 return isOfPart ? nil : (number, variants)
             }
             next = tree.nodes[number].parent

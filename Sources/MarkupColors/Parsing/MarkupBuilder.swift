@@ -97,7 +97,9 @@ struct MarkupBuilder {
     mutating func add(attribute name: String, _ value: Range<Int>, to number: Int) {
         document.elements[number].attributes.append(.init(name: name, value: value))
         // HTML mail: attributes for colours, which a style replaces.
-        let property = name == "bgcolor" ? "background-color" : name == "color" && document.elements[number].name == "font" ? "color" : nil
+        let property =
+            name == "bgcolor"
+            ? "background-color" : name == "color" && document.elements[number].name == "font" ? "color" : nil
         guard let property, !value.isEmpty, document.elements[number].style.values[property] == nil else { return }
         document.elements[number].style.values[property] = InlineStyle.Value(place: value, text: bytes.text(value))
     }

@@ -15,14 +15,19 @@ package enum MarkupLanguage: Sendable, CaseIterable {
     ]
 
     /// The extensions without their dots, for lists of accepted files.
-    package static let allExtensions = extensions.map { String($0.0.dropFirst()) }.filter { !$0.contains(".") || $0 == "blade.php" }
+    package static let allExtensions = extensions.map { String($0.0.dropFirst()) }.filter {
+        !$0.contains(".") || $0 == "blade.php"
+    }
 
     /// Returns the language of a file; nil for other files.
     package init?(path: String) {
-        guard let found = Self.extensions.first(where: { ending, _ in
-            path.utf8.count > ending.utf8.count
-                && path.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8, by: { ($0 | 0x20) == ($1 | 0x20) })
-        }) else { return nil }
+        guard
+            let found = Self.extensions.first(where: { ending, _ in
+                path.utf8.count > ending.utf8.count
+                    && path.utf8.suffix(ending.utf8.count).elementsEqual(
+                        ending.utf8, by: { ($0 | 0x20) == ($1 | 0x20) })
+            })
+        else { return nil }
         self = found.1
     }
 

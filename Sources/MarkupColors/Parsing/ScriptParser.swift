@@ -116,8 +116,9 @@ struct ScriptParser {
         if language == .astro, next == UInt8(ascii: "!") { return true }
         guard next.isLetter else { return false }
         var ahead = position + 1
-        while ahead < end, bytes[ahead].isNamePart || bytes[ahead] == UInt8(ascii: ".") || bytes[ahead] == UInt8(ascii: "-")
-            || bytes[ahead] == UInt8(ascii: ":")
+        while ahead < end,
+            bytes[ahead].isNamePart || bytes[ahead] == UInt8(ascii: ".") || bytes[ahead] == UInt8(ascii: "-")
+                || bytes[ahead] == UInt8(ascii: ":")
         { ahead += 1 }
         guard ahead < end else { return false }
         // `<T,>(…)` and `<T extends …>(…)` are type parameters.
@@ -220,8 +221,9 @@ struct ScriptParser {
         }
         let start = position + 1
         position = start
-        while position < end, bytes[position].isNamePart || bytes[position] == UInt8(ascii: ".")
-            || bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: ":")
+        while position < end,
+            bytes[position].isNamePart || bytes[position] == UInt8(ascii: ".")
+                || bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: ":")
         { position += 1 }
         let place = start..<position
         let number = builder.open(place, isEmpty: false, closesOthers: language == .astro)
@@ -374,7 +376,9 @@ struct ScriptParser {
         }
     }
 
-    private static func isClass(_ name: String) -> Bool { name == "className" || name == "class" || name == "class:list" }
+    private static func isClass(_ name: String) -> Bool {
+        name == "className" || name == "class" || name == "class:list"
+    }
 
     private mutating func add(_ name: Range<Int>, text value: Range<Int>, to number: Int) {
         let written = bytes.text(name)
@@ -401,7 +405,9 @@ struct ScriptParser {
         } else {
             builder.add(attribute: written, value, to: number)
             // An animation may change the background.
-            if Self.animations.contains(written), ["ackground", "olor"].contains(where: { Array(bytes[value]).mentions($0) }) {
+            if Self.animations.contains(written),
+                ["ackground", "olor"].contains(where: { Array(bytes[value]).mentions($0) })
+            {
                 builder.document.elements[number].style.hasHole = true
             }
         }

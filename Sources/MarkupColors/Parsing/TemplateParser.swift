@@ -170,7 +170,8 @@ struct TemplateParser {
         let isComment = bytes.reads("<!--", at: position)
         position += isComment ? 4 : 2
         while position < end {
-            if isComment ? bytes[position] == UInt8(ascii: "-") && bytes.reads("-->", at: position)
+            if isComment
+                ? bytes[position] == UInt8(ascii: "-") && bytes.reads("-->", at: position)
                 : bytes[position] == UInt8(ascii: ">")
             {
                 position += isComment ? 3 : 1
@@ -467,7 +468,8 @@ extension ScriptReader {
 enum MarkupText {
     /// Words in the names of expressions that show other elements rather than text.
     private static let hidden: Set = [
-        "children", "slot", "slots", "icon", "yield", "render", "inner_block", "component", "content_for", "csrf", "svg",
+        "children", "slot", "slots", "icon", "yield", "render", "inner_block", "component", "content_for", "csrf",
+        "svg",
         "image_tag", "include", "partial", "turbo_frame_tag", "form_with", "form_for", "lucide_icon", "inline_svg_tag",
         "super", "outlet", "renderItem", "form_tag", "block", "contents", "button_to", "styles", "scripts", "vite",
     ]

@@ -62,7 +62,8 @@ struct TemplateTag {
 
     /// The directives of Blade that are conditions.
     private static let conditions: Set = [
-        "if", "elseif", "else", "endif", "unless", "endunless", "isset", "endisset", "auth", "endauth", "guest", "endguest",
+        "if", "elseif", "else", "endif", "unless", "endunless", "isset", "endisset", "auth", "endauth", "guest",
+        "endguest",
         "can", "endcan", "error", "enderror",
     ]
 
@@ -109,7 +110,9 @@ enum TemplateStep {
         case "case", "for", "foreach", "each", "with", "block": self = .opensOther
         case "elsif", "elseif", "elif", "when": self = .otherwise(test: rest)
         case "else": self = .otherwise(test: nil)
-        case "end", "endif", "endunless", "endisset", "endauth", "endguest", "endcan", "enderror", "endcase", "endfor", "endforeach", "endeach", "endwith", "endblock": self = .closes
+        case "end", "endif", "endunless", "endisset", "endauth", "endguest", "endcan", "enderror", "endcase", "endfor",
+            "endforeach", "endeach", "endwith", "endblock":
+            self = .closes
         default: return nil
         }
     }

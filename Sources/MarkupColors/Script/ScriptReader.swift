@@ -107,8 +107,10 @@ package struct ScriptReader {
                 position += 1
                 parts.append(operand())
             } else if byte == UInt8(ascii: "&") && self[1] != byte || byte == UInt8(ascii: "|") && self[1] != byte
-                || [UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "-"),
-                    UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "~")].contains(byte)
+                || [
+                    UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "-"),
+                    UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "~"),
+                ].contains(byte)
             {
                 if byte == UInt8(ascii: "="), self[1] == UInt8(ascii: ">") { break }
                 isSum = false
@@ -117,7 +119,9 @@ package struct ScriptReader {
                     position += 1
                 }
                 _ = operand()
-            } else if let word = ["as", "satisfies", "in", "instanceof", "is", "and", "or", "==", "eq"].first(where: { reads($0) }) {
+            } else if let word = ["as", "satisfies", "in", "instanceof", "is", "and", "or", "==", "eq"].first(where: {
+                reads($0)
+            }) {
                 if word != "as", word != "satisfies" { isSum = false }
                 _ = operand()
             } else {

@@ -130,13 +130,14 @@ struct RoomsTests {
     /// The maximum number of lines of Swift in each target. Whoever raises a ceiling gives the reason in the commit:
     /// lines are a cost, and a room that outgrows its ceiling often says something twice.
     private static let ceilings = [
-        "Archives": 350, "AuditSite": 2_750, "Audits": 950, "AuditsAPI": 9_850, "Browser": 2_400, "Budgets": 450,
-        "CodeLiterals": 3_200, "ColorFiles": 16_950, "Compression": 150, "Endpoints": 6_750, "Findings": 1_200,
+        "Archives": 350, "AuditSite": 2_750, "Audits": 950, "AuditsAPI": 9_900, "Browser": 2_400, "Budgets": 450,
+        "CodeLiterals": 3_200, "ColorFiles": 19_950, "Compression": 150, "Endpoints": 6_750, "Findings": 1_200,
         "HTTPMessages": 2_100, "InterfaceBuilder": 2_150, "JSON": 1_500, "LanguageServer": 2_050,
         "Legibility": 17_600, "LegibilityAPI": 17_500, "LegibilityServer": 5_450, "LegibilityService": 5_100,
-        "LegibilitySite": 12_500, "Locks": 100, "Markup": 250, "MessageAuthentication": 50, "ModelContext": 450,
+        "LegibilitySite": 12_500, "Locks": 100, "Markup": 250, "MarkupColors": 2_500, "MessageAuthentication": 50,
+        "ModelContext": 450,
         "Numbers": 150, "OperatingSystem": 250, "RasterImage": 3_350, "Redis": 500, "Screens": 4_000,
-        "Sentences": 600, "Spelling": 150, "WebPages": 4_000, "WebServer": 4_350, "XML": 150,
+        "Sentences": 600, "Spelling": 150, "Tailwind": 1_050, "WebPages": 4_000, "WebServer": 4_350, "XML": 150,
     ]
 
     @Test("No target outgrows its ceiling of lines")

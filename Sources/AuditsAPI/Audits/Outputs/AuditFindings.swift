@@ -85,7 +85,9 @@ extension AuditFindings {
         let (what, mode) = ("“\(pair.text)” on “\(pair.groundText)”", result.mode.name)
         let rule = pair.selector.map { " in “\($0)”" } ?? ""
         let reason = report.because(pair, result)
-        let because = reason.english + (report.audit.isSizeAssumed(pair) ? " The file doesn't show the font size, so 16 px is assumed." : "")
+        let because =
+            reason.english
+            + (report.audit.isSizeAssumed(pair) ? " The file doesn't show the font size, so 16 px is assumed." : "")
         let file = pair.markupPair == nil ? nil : place.map(report.path(of:))
         let subject = [mode, pair.text] + pair.ground + [pair.distinguishingGroup, file].compactMap(\.self)
         var finding: Finding
@@ -147,7 +149,9 @@ extension AuditFindings {
     }
 
     /// Returns the edit for one place of a pair in markup.
-    private func edit(_ fix: ColorRepair.Fix, of pair: AuditedPair, in mode: ColorMode, at place: Place?) -> FindingEdit? {
+    private func edit(_ fix: ColorRepair.Fix, of pair: AuditedPair, in mode: ColorMode, at place: Place?)
+        -> FindingEdit?
+    {
         place.flatMap { report.repair?.edit(of: pair, in: mode, at: $0) }.map {
             FindingEdit("\(fix.token): \($0.text)", report.replacement($0))
         }
