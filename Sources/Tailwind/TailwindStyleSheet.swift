@@ -1,5 +1,6 @@
 import Budgets
 import MarkupColors
+import Numbers
 
 extension TailwindTheme {
     /// Returns the version that a style sheet is written for; nil if the sheet doesn't use Tailwind.

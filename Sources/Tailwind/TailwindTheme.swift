@@ -1,3 +1,5 @@
+import Numbers
+
 /// The theme of a project: its version and what it changes in the default theme.
 package struct TailwindTheme: Sendable {
     package var version: Int

@@ -1,3 +1,5 @@
+import Numbers
+
 /// A class of Tailwind with the property that it sets, as far as it matters for text.
 package struct TailwindUtility: Sendable {
     package let variants: [TailwindVariant]

@@ -45,9 +45,6 @@ extension AuditReport {
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes on files and colours.") { $0.reportedNotes }
-        Member.present("notRead", "Files that may contain colours but weren't read; omitted if there are none.") {
-            $0.reportedUnread
-        }
         Member("images", "Image failures in asset catalogs.", .repeated) { $0.reportedImages }
         Member("interfaces", "Findings in storyboards, nibs and code, excluding passes.", .repeated) {
             $0.reportedInterfaces
@@ -58,19 +55,6 @@ extension AuditReport {
 extension AuditReport {
     /// The findings that require action, or also those that are accepted or in the baseline.
     private var listed: [Finding] { AuditFindings(self, withSuppressed: listsSuppressed).findings }
-}
-
-/// A file that may contain colours but wasn't read.
-struct UnreadFile: DescribedObject {
-    let path: String
-
-    static let shape = Shape<UnreadFile>("UnreadFile", "A file that may contain colours but wasn't read.") {
-        Member("path", "Path of the file.") { $0.path }
-    }
-}
-
-extension AuditReport {
-    var reportedUnread: [UnreadFile]? { unreadPaths.isEmpty ? nil : unreadPaths.map(UnreadFile.init) }
 }
 
 extension ColorFormat: Describable {}
@@ -295,10 +279,17 @@ extension AuditReport {
     package var reportedNotes: [ReportedNote] {
         let omission = omitted.sentence.map { ColorNote(.omittedFolders, $0) }
         let unread = Self.sentence(about: unread).map { ColorNote(.unreadFiles, $0) }
-        return (notes + (repair?.contradictions ?? []) + [omission, unread].compactMap(\.self)).map { note in
-            let (line, column) = position(note.place)
-            return ReportedNote(
-                note: note, path: note.place.map { files.documents[$0.document].path }, line: line, column: column)
+        let files = unreadPaths.map { path in
+            ReportedNote(
+                note: ColorNote(.unreadFiles, "“\(path)” isn't read."), path: path, line: nil, column: nil)
         }
+        let all = notes + (repair?.contradictions ?? []) + [omission, unread].compactMap(\.self)
+        return files
+            + all.map { note in
+                let (line, column) = position(note.place)
+                return ReportedNote(
+                    note: note, path: note.place.map { self.files.documents[$0.document].path }, line: line,
+                    column: column)
+            }
     }
 }

@@ -108,7 +108,7 @@ struct ReportedPair: DescribedObject {
         Member.present("group", "Group name; only included if there are several groups.") {
             $0.pair.groupName
         }
-        Member.present("places", "Places of a pair in pages and components; omitted for other pairs.") { $0.places }
+        Member.present("places", "Places in pages and components, such as `a.html:4:17`.") { $0.places }
         Member("rule", "Naming convention or selector behind the pair, if any.") { $0.pair.rule }
         Member("results", "Results for each mode.") { owner in
             let modes = owner.report.profile == .apple ? owner.pair.resultsByMode : [:]
@@ -117,23 +117,12 @@ struct ReportedPair: DescribedObject {
     }
 }
 
-/// A place where a pair occurs.
-struct ReportedPlace: DescribedObject {
-    let path: String
-    let line, column: Int
-
-    static let shape = Shape<ReportedPlace>("PairPlace", "A place where a pair occurs.") {
-        Member("path", "Path of the file.") { $0.path }
-        Member("line", "Line in the file, from 1.") { $0.line }
-        Member("column", "Column in characters, from 1.") { $0.column }
-    }
-}
-
 extension ReportedPair {
-    fileprivate var places: [ReportedPlace]? {
+    /// The places of a pair in markup, each with its line and column; nil for other pairs.
+    fileprivate var places: [String]? {
         report.files.evidence(of: pair)?.evidence.occurrences.map { one in
             let (line, column) = report.position(one.place)
-            return ReportedPlace(path: report.path(of: one.place), line: line ?? 1, column: column ?? 1)
+            return "\(report.path(of: one.place)):\(line ?? 1):\(column ?? 1)"
         }
     }
 }

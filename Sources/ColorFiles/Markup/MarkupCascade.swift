@@ -1,6 +1,7 @@
 import Budgets
 import Legibility
 import MarkupColors
+import Numbers
 import Tailwind
 
 /// What the classes and the style of an element set in a mode, and which of them wins.

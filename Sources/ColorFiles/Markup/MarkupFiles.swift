@@ -1,6 +1,7 @@
 import Budgets
 import Legibility
 import MarkupColors
+import Numbers
 import Tailwind
 
 /// A reader of the files with markup: pages, components and templates, with the colours of their class lists and styles.
@@ -33,11 +34,12 @@ struct MarkupFiles {
         var notes: [ColorNote] = []
         var problems: [(document: Int, problem: DocumentProblem)] = []
         var reads: [Read] = []
+        var sites: [WebProject.Site] = []
         for document in documents where Budget.allows() {
             let (path, content) = (document.document.path, document.document.content)
             guard let language = MarkupLanguage(path: path), !MarkupLanguage.isAside(path) else { continue }
             if TailwindTheme.isConfiguration(path) {
-                notes += hiddenNotes(in: document)
+                if let site = project.site(of: path) { sites.append(site) }
                 continue
             }
             if language == .scss {
@@ -83,6 +85,12 @@ struct MarkupFiles {
             reads.append(read)
         }
         reads += applied(reads)
+        // Files of one package have the same theme.
+        for read in reads {
+            guard let site = read.site, !sites.contains(where: { $0.sheets == site.sheets }) else { continue }
+            sites.append(site)
+        }
+        notes += hiddenNotes(sites)
         var collection = pairs(in: reads)
         collection.notes = notes
         collection.problems = problems
@@ -144,13 +152,16 @@ struct MarkupFiles {
         return found
     }
 
-    private func hiddenNotes(in document: RecognizedDocument) -> [ColorNote] {
-        let path = document.document.path
-        guard let site = project.site(of: path) else { return [] }
-        return site.theme.hidden.filter { $0.path == path }.map { hidden in
-            ColorNote(
-                .unreadFiles, "Some colours in “\(path)” aren't read: \(hidden.reason).",
-                at: Place(document.number, hidden.offset..<hidden.offset))
+    /// Returns notes on the files of the group that hide colours of some themes.
+    private func hiddenNotes(_ sites: [WebProject.Site]) -> [ColorNote] {
+        var seen: Set<String> = []
+        return sites.flatMap(\.theme.hidden).compactMap { hidden in
+            guard let number = project.number(at: hidden.path), own.contains(number),
+                seen.insert("\(hidden.path) \(hidden.offset) \(hidden.reason)").inserted
+            else { return nil }
+            return ColorNote(
+                .unreadFiles, "Some colours in “\(hidden.path)” aren't read: \(hidden.reason).",
+                at: Place(number, hidden.offset..<hidden.offset))
         }
     }
 

@@ -1,6 +1,7 @@
 import Budgets
 import Legibility
 import MarkupColors
+import Numbers
 import Tailwind
 
 /// The changes to class lists and styles that make failing pairs of markup pass. A change replaces one class, or adds a
@@ -166,7 +167,7 @@ struct MarkupRepair {
             let lightFails = light.contains(where: isOpen)
             let darkFails = dark.contains(where: isOpen)
             if lightFails, let step = step(for: light, source, name, theme, isDark: false) {
-                if dark.allSatisfy({ $0.isPass ? holds(step.dark, $0) : true }), !darkFails {
+                if dark.allSatisfy({ !($0.isPass || isOpen($0)) || holds(step.dark, $0) }) {
                     return replace(source, with: step.text, uses, light: step.light, dark: step.dark)
                 }
                 var twin = source.text
@@ -278,8 +279,7 @@ struct MarkupRepair {
             } ?? false
         let goesDown = isTextUse == isLighter
         let candidates = goesDown ? Array(steps[..<now].reversed()) : Array(steps[(now + 1)...])
-        let others = goesDown ? Array(steps[(now + 1)...]) : Array(steps[..<now].reversed())
-        return (candidates + others).lazy.compactMap { step($0, nil) }.first
+        return candidates.lazy.compactMap { step($0, nil) }.first
     }
 
     /// Replaces a value in a style or an attribute with the nearest colour that passes.

@@ -9,7 +9,7 @@ struct SCSSReader {
     private(set) var css: [UInt8] = []
     /// The places of values in the CSS and in the file, in order.
     private(set) var places: [(css: Range<Int>, source: Range<Int>)] = []
-    /// What isn't read, with its offset: the first of each kind.
+    /// What isn't read, with its offset.
     private(set) var unread: [(offset: Int, reason: String)] = []
 
     private let tree: StyleTree
@@ -21,6 +21,7 @@ struct SCSSReader {
     /// Returns the content of a file that another one uses.
     private let file: (String) -> [UInt8]?
 
+    private static let mostUnread = 40
     /// The maximum number of selectors of a rule, and of bytes of CSS for each byte of the file.
     private static let (mostSelectors, mostGrowth) = (64, 16)
 
@@ -46,7 +47,8 @@ struct SCSSReader {
     }
 
     private mutating func name(_ kind: String, _ offset: Int, _ reason: String) {
-        if kinds.insert(kind).inserted { unread.append((offset, reason)) }
+        let isNew = kinds.insert("\(kind) \(offset)").inserted
+        if isNew, unread.count < Self.mostUnread { unread.append((offset, reason)) }
     }
 
     // MARK: Rules

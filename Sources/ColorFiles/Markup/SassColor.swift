@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 
 /// A colour as the functions of Sass change it: in HSL, with 8 bits a channel in the end. Sass 1.9x, “sass:color”.
 struct SassColor {

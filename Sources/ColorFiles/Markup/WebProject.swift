@@ -1,5 +1,6 @@
 import Budgets
 import MarkupColors
+import Numbers
 import Tailwind
 
 /// The parts of a project that decide the colours of its class lists: packages, style sheets and configurations.
@@ -57,6 +58,9 @@ final class WebProject {
 
     /// Whether there are no files that could show what the project uses.
     var isBare: Bool { manifests.isEmpty && sheets.isEmpty && configurations.isEmpty }
+
+    /// Returns the number of a file.
+    func number(at path: String) -> Int? { paths[path] }
 
     /// Returns the content of a file.
     func document(at path: String) -> [UInt8]? { paths[path].map { documents[$0].content } }

@@ -149,7 +149,7 @@ extension AuditFindings {
     }
 
     /// Returns the edit for one place of a pair in markup.
-    private func edit(_ fix: ColorRepair.Fix, of pair: AuditedPair, in mode: ColorMode, at place: Place?)
+    func edit(_ fix: ColorRepair.Fix, of pair: AuditedPair, in mode: ColorMode, at place: Place?)
         -> FindingEdit?
     {
         place.flatMap { report.repair?.edit(of: pair, in: mode, at: $0) }.map {
@@ -166,7 +166,8 @@ extension AuditFindings {
 
     func finding(_ note: ColorNote, _ places: AuditPlaces) -> Finding? {
         switch note.kind {
-        case .expiredReason, .needlessReason, .oneSideChanged, .assumedPlatform, .uncheckedMedia: break
+        case .expiredReason, .needlessReason, .oneSideChanged, .assumedPlatform, .uncheckedMedia, .unreadClass: break
+        case .unreadFiles where note.place != nil: break
         default: return nil
         }
         let place = note.place ?? note.token.flatMap { places.place(of: $0, in: note.mode) } ?? places.start
