@@ -108,7 +108,7 @@ struct ReportedPair: DescribedObject {
         Member.present("group", "Group name; only included if there are several groups.") {
             $0.pair.groupName
         }
-        Member.present("places", "Places in pages and components, such as `a.html:4:17`.") { $0.places }
+        Member.present("places", "Its places, such as `a.html:4:9`.") { $0.places }
         Member("rule", "Naming convention or selector behind the pair, if any.") { $0.pair.rule }
         Member("results", "Results for each mode.") { owner in
             let modes = owner.report.profile == .apple ? owner.pair.resultsByMode : [:]

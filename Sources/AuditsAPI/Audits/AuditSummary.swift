@@ -95,7 +95,7 @@ extension AuditSummary: DescribedObject {
         Member("fixed", "Number of baseline failures that now pass.") { $0.statuses[.fixed, default: 0] }
         Member("unresolved", "Number of unresolved values in all modes.") { $0.unresolved }
         Member("unjudged", "Number of colours without a pair.") { $0.unjudged }
-        Member.present("classLists", "Number of class lists, if any.") {
+        Member.present("classLists", "Number of class lists.") {
             $0.classLists > 0 ? $0.classLists : nil
         }
         Member("interfaces", "Counts for interfaces; null if there are none.") { $0.interfaces }

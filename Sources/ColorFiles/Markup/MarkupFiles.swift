@@ -73,7 +73,7 @@ struct MarkupFiles {
                 for piece in element.classes.pieces.prefix(1) {
                     notes.append(
                         ColorNote(
-                            .unreadClass,
+                            .unreadFiles,
                             "The class “\(content.text(piece))…” is put together by code, so its colour isn't known.",
                             at: Place(document.number, piece)))
                 }

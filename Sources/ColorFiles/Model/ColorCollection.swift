@@ -174,8 +174,6 @@ package struct ColorNote: Hashable, Sendable {
         case omittedFolders = "omitted-folders"
         /// Files that may contain colours but aren't read.
         case unreadFiles = "unread-files"
-        /// A class that code puts together.
-        case unreadClass = "unread-class"
     }
 
     package let kind: Kind

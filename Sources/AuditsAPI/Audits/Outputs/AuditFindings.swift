@@ -166,7 +166,7 @@ extension AuditFindings {
 
     func finding(_ note: ColorNote, _ places: AuditPlaces) -> Finding? {
         switch note.kind {
-        case .expiredReason, .needlessReason, .oneSideChanged, .assumedPlatform, .uncheckedMedia, .unreadClass: break
+        case .expiredReason, .needlessReason, .oneSideChanged, .assumedPlatform, .uncheckedMedia: break
         case .unreadFiles where note.place != nil: break
         default: return nil
         }
