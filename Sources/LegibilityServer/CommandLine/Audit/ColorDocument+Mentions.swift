@@ -17,7 +17,7 @@ extension ColorDocument {
         if isProjectOnly || fileName == "Package.swift" {
             true
         } else if fileName == "package.json" {
-            content.mentions(["\"tailwindcss\"", "@tailwindcss/"])
+            content.mentionsColor || content.mentions(["\"tailwindcss\"", "@tailwindcss/"])
         } else if let language = MarkupLanguage(path: path) {
             !MarkupLanguage.isAside(path) && (language != .script || mayHoldClasses)
         } else if codeLanguage != nil {
