@@ -131,9 +131,18 @@ let package = Package(
             name: "CodeLiteralsTests",
             dependencies: ["Audits", "Budgets", "CodeLiterals", "InterfaceBuilder", "TestSupport"],
             exclude: ["Files"], swiftSettings: testing),
+        .target(name: "MarkupColors", dependencies: ["Budgets", "Numbers"], swiftSettings: strict),
+        .testTarget(name: "MarkupColorsTests", dependencies: ["MarkupColors"], swiftSettings: testing),
+        .target(
+            name: "Tailwind", dependencies: ["Budgets", "Legibility", "MarkupColors", "Numbers"],
+            swiftSettings: strict),
+        .testTarget(name: "TailwindTests", dependencies: ["MarkupColors", "Tailwind"], swiftSettings: testing),
         .target(
             name: "ColorFiles",
-            dependencies: ["Budgets", "CMath", "CodeLiterals", "JSON", "Legibility", "Numbers", "Spelling", "XML"],
+            dependencies: [
+                "Budgets", "CMath", "CodeLiterals", "JSON", "Legibility", "MarkupColors", "Numbers", "Spelling",
+                "Tailwind", "XML",
+            ],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "ColorFilesTests", dependencies: ["ColorFiles", "TestSupport"], exclude: ["Fixtures"],
@@ -276,7 +285,7 @@ let package = Package(
                 "Audits", "CCrash",
                 "AuditsAPI", "Browser", "Budgets", "CGnuTLS", "ColorFiles", "Documents", "Endpoints", "Findings",
                 "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService",
-                "LegibilitySite",
+                "LegibilitySite", "MarkupColors",
                 "ModelContext", "Numbers", "OperatingSystem", "RasterImage", "Sentences", "Spelling", "TextLines",
                 "WebServer", "XML",
             ],

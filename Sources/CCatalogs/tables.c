@@ -132,6 +132,9 @@ static const struct {
     {"strokes", (const unsigned char[]){
 #embed "Tables/strokes.txt" suffix(, 0)
     }},
+    {"tailwind-colors", (const unsigned char[]){
+#embed "Tables/tailwind-colors.txt" suffix(, 0)
+    }},
     {"text-sizes", (const unsigned char[]){
 #embed "Tables/text-sizes.txt" suffix(, 0)
     }},

@@ -126,7 +126,7 @@ package struct ColorFiles: Sendable {
 
     /// Reads the groups, with what is known about some of them.
     private mutating func read(_ recognized: [Int: RecognizedDocument], known: [Int: Known]) {
-        var readers = ColorReaders(modes: modes)
+        var readers = ColorReaders(documents, modes: modes)
         var shared = SharedTokens(owners)
         var problems: [Int: [(document: Int, problem: DocumentProblem)]] = [:]
         var changedCells = max(
@@ -225,8 +225,13 @@ struct ColorReaders {
     var android: AndroidResources
     var styles: StyleSheets
 
-    init(modes: [RequestedMode]?) {
-        self.modes = modes
+    /// All documents, which decide the colours of markup together.
+    let documents: [ColorDocument]
+    let project: WebProject
+
+    init(_ documents: [ColorDocument], modes: [RequestedMode]?) {
+        (self.documents, self.modes) = (documents, modes)
+        project = WebProject(documents)
         android = AndroidResources(modes: modes)
         styles = StyleSheets(modes: modes)
     }

@@ -23,10 +23,12 @@ extension AuditQuery {
 
     /// Returns the same request for other files.
     package func about(_ documents: [ColorDocument]) -> AuditQuery {
-        AuditQuery(
+        var query = AuditQuery(
             documents: documents, format: format, modes: modes, question: question,
             interfaceProfile: interfaceProfile, boundaries: boundaries, omitted: omitted, unread: unread,
             wantsFixes: wantsFixes)
+        query.unreadPaths = unreadPaths
+        return query
     }
 }
 

@@ -24,6 +24,8 @@ package struct AuditQuery: Sendable {
     package var omitted: [PathChoice.Omission] = []
     /// The numbers of files that may contain colours but aren't read, by extension.
     package var unread: [String: Int] = [:]
+    /// The paths of these files; the first of very many.
+    package var unreadPaths: [String] = []
     /// Reads the images beside asset catalogs; nil if they aren't available.
     package var images: CatalogImageReport.Reading?
     /// Whether the request asks for fixes.
@@ -142,7 +144,7 @@ package enum AuditFormatChoice: RawRepresentable, Hashable, CaseIterable, Descri
     case format(ColorFormat)
 
     /// The choices. Source code is always recognized by its extension.
-    package static let allCases = [.auto] + ColorFormat.allCases.filter { !$0.isCode }.map(Self.format)
+    package static let allCases = [.auto] + ColorFormat.allCases.filter { !$0.isCode && !$0.isMarkup }.map(Self.format)
 
     package init?(rawValue: String) {
         guard let choice = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }

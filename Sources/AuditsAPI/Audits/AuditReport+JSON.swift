@@ -37,14 +37,14 @@ extension AuditReport {
             Member("because", "Why these files form a group.") { $0.because }
             Member("paths", "Paths of the files in the group.") { $0.paths }
         }
-        Member("tokens", "The colours, with their values in each mode.") {
+        Member("tokens", "Colours, with their values in each mode.") {
             $0.reportedTokens
         }
         Member("unresolved", "Unresolved colours, each with the reason.") { $0.reportedUnresolved }
-        Member("findings", "All findings, the most severe first.") { $0.listed }
+        Member("findings", "Findings, most severe first.") { $0.listed }
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
-        Member("notes", "Notes on files and colours.") { $0.reportedNotes }
+        Member("notes", "Notes on the files.") { $0.reportedNotes }
         Member("images", "Image failures in asset catalogs.", .repeated) { $0.reportedImages }
         Member("interfaces", "Findings in storyboards, nibs and code, excluding passes.", .repeated) {
             $0.reportedInterfaces
@@ -82,7 +82,7 @@ package struct ReportedProblem: DescribedObject {
     package static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, wasn't read.") {
         Member("reason", "Machine-readable type of problem.") { $0.problem.reason }
         Member("detail", "The problem in one sentence.") { $0.problem.detail }
-        Member("line", "Line of the problem, from 1; null for the whole file.") { $0.line }
+        Member("line", "Line of the problem, or null for the whole file.") { $0.line }
         Member("column", "Column in characters, from 1; null if unknown.") { $0.column }
     }
 }
@@ -279,10 +279,17 @@ extension AuditReport {
     package var reportedNotes: [ReportedNote] {
         let omission = omitted.sentence.map { ColorNote(.omittedFolders, $0) }
         let unread = Self.sentence(about: unread).map { ColorNote(.unreadFiles, $0) }
-        return (notes + (repair?.contradictions ?? []) + [omission, unread].compactMap(\.self)).map { note in
-            let (line, column) = position(note.place)
-            return ReportedNote(
-                note: note, path: note.place.map { files.documents[$0.document].path }, line: line, column: column)
+        let files = unreadPaths.map { path in
+            ReportedNote(
+                note: ColorNote(.unreadFiles, "“\(path)” isn't read."), path: path, line: nil, column: nil)
         }
+        let all = notes + (repair?.contradictions ?? []) + [omission, unread].compactMap(\.self)
+        return files
+            + all.map { note in
+                let (line, column) = position(note.place)
+                return ReportedNote(
+                    note: note, path: note.place.map { self.files.documents[$0.document].path }, line: line,
+                    column: column)
+            }
     }
 }

@@ -108,10 +108,21 @@ struct ReportedPair: DescribedObject {
         Member.present("group", "Group name; only included if there are several groups.") {
             $0.pair.groupName
         }
+        Member.present("places", "Its places, such as `a.html:4:9`.") { $0.places }
         Member("rule", "Naming convention or selector behind the pair, if any.") { $0.pair.rule }
         Member("results", "Results for each mode.") { owner in
             let modes = owner.report.profile == .apple ? owner.pair.resultsByMode : [:]
             return owner.pair.results.map { owner.report.reported($0, of: owner.pair, beside: modes) }
+        }
+    }
+}
+
+extension ReportedPair {
+    /// The places of a pair in markup, each with its line and column; nil for other pairs.
+    fileprivate var places: [String]? {
+        report.files.evidence(of: pair)?.evidence.occurrences.map { one in
+            let (line, column) = report.position(one.place)
+            return "\(report.path(of: one.place)):\(line ?? 1):\(column ?? 1)"
         }
     }
 }

@@ -18,6 +18,8 @@ package struct AuditReport: Report {
     package let omitted: [PathChoice.Omission]
     /// The numbers of files that may contain colours but weren't read, by extension.
     let unread: [String: Int]
+    /// The paths of these files; the first of very many.
+    let unreadPaths: [String]
     /// Whether the JSON response also lists findings that are accepted or in the baseline.
     var listsSuppressed = false
     /// The offsets of line starts in each document.
@@ -25,7 +27,7 @@ package struct AuditReport: Report {
 
     package init(_ query: AuditQuery) {
         audit = ColorAudit(query.files, query.question)
-        (omitted, unread) = (query.omitted, query.unread)
+        (omitted, unread, unreadPaths) = (query.omitted, query.unread, query.unreadPaths)
         if !query.subjects.contains(.colors) { audit.removePairs() }
         repair = query.wantsFixes ? ColorRepair(of: audit) : nil
         interfaces =

@@ -13,6 +13,8 @@ package struct AuditSummary: Sendable {
     package var statuses: [AuditedPair.Status: Int] = [:]
     package var unresolved = 0
     package var unjudged = 0
+    /// The number of class lists in pages, components and templates.
+    package var classLists = 0
     /// The summary of Interface Builder files; nil if the audit has none.
     package var interfaces: InterfaceSummary?
     /// The number of image sets, and the number of image failures by severity.
@@ -56,6 +58,7 @@ extension AuditSummary {
             }
         }
         unjudged = audit.unjudged.count
+        classLists = audit.files.classLists
     }
 }
 
@@ -92,6 +95,9 @@ extension AuditSummary: DescribedObject {
         Member("fixed", "Number of baseline failures that now pass.") { $0.statuses[.fixed, default: 0] }
         Member("unresolved", "Number of unresolved values in all modes.") { $0.unresolved }
         Member("unjudged", "Number of colours without a pair.") { $0.unjudged }
+        Member.present("classLists", "Number of class lists.") {
+            $0.classLists > 0 ? $0.classLists : nil
+        }
         Member("interfaces", "Counts for interfaces; null if there are none.") { $0.interfaces }
     }
 

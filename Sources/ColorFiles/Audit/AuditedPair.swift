@@ -27,6 +27,8 @@ package struct AuditedPair: Sendable {
     package let acceptance: DeclaredPair.Acceptance?
     /// The index of the pair among its group's pairs of rules; nil for all other pairs.
     package internal(set) var rulePair: Int?
+    /// The index of the pair among its group's pairs of markup; nil for all other pairs.
+    package internal(set) var markupPair: Int?
     /// Whether the font size is relative to an unknown size, so that large text counts as normal text.
     package internal(set) var hasOpenSize = false
     /// The number of the group that contains both colours.

@@ -153,8 +153,11 @@ private struct PairKey: Hashable {
     let content: ForegroundContent
     let isExempt: Bool
     let group: Int
+    /// The certainty of a pair in markup, where the same colours may be certain in one place and likely in another.
+    let markup: Certainty?
 
     init(_ pair: AuditedPair, in group: Int) {
+        markup = pair.markupPair.map { _ in pair.certainty }
         self.group = group
         text = pair.text
         ground = pair.ground

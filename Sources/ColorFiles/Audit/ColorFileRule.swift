@@ -27,6 +27,7 @@ package enum ColorFileRule: Hashable, Sendable {
         case .note(.oneSideChanged): "A pair with one changed colour"
         case .note(.assumedPlatform): "Source files without a known platform"
         case .note(.uncheckedMedia): "Rules for a medium that aren't checked"
+        case .note(.unreadFiles): "A part of a file that isn't read"
         case .note(let kind): "Note: \(kind.rawValue)"
         case .unread: "A file that couldn't be read"
         }

@@ -63,9 +63,11 @@ struct PairEvaluator {
             var judged = judged(
                 text, [side(pair.ground, \.ground)],
                 pair.isInherited ? .inherited : .rule, rule: pair.rule, content: pair.content, isExempt: pair.isExempt,
-                certainty: pair.isDoubtful ? .possible : nil, hasOpenSize: pair.hasOpenSize)
+                certainty: pair.evidence?.certainty ?? (pair.isDoubtful ? .possible : nil),
+                hasOpenSize: pair.hasOpenSize)
             // Only style sheets have definitions in rules.
             if collection.format == .css { judged.rulePair = number }
+            if collection.format == .markup { judged.markupPair = number }
             return judged
         }
     }

@@ -1,4 +1,6 @@
 import CodeLiterals
+import MarkupColors
+import Tailwind
 
 /// A file of a request: its path and its bytes.
 package struct ColorDocument: Sendable {
@@ -60,6 +62,13 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 }
 
 extension ColorDocument {
+    /// Whether a script contains the class lists of components, joins class lists, or configures Tailwind.
+    package var mayHoldClasses: Bool {
+        TailwindTheme.isConfiguration(path)
+            || ["cva(", "tv(", "twMerge", "clsx("].contains { content.mentions($0) }
+            || content.mentions("theme:") && content.mentions("colors")
+    }
+
     /// The extensions of files that may contain colours, and of projects.
     package static let extensions =
         ColorFormat.extensions + ["storyboard", "xib", "pbxproj"]
@@ -72,7 +81,7 @@ extension ColorDocument {
 
     /// Whether a file is source code or its project file, according to the file name.
     package static func isCode(_ path: String) -> Bool {
-        CodeLanguage(path: path) != nil || path.utf8.hasSuffix(".pbxproj")
+        CodeLanguage(path: path) != nil || path.utf8.hasSuffix(".pbxproj") || MarkupLanguage(path: path) == .script
     }
 
     /// Whether the path leads outside the folder that the file is put into.

@@ -1,5 +1,6 @@
 import CodeLiterals
 import JSON
+import MarkupColors
 
 /// The format of a file with colours. A new format needs a case here, its ``Traits``, and a file that reads it.
 package enum ColorFormat: String, CaseIterable, Sendable {
@@ -23,6 +24,8 @@ package enum ColorFormat: String, CaseIterable, Sendable {
     case compose
     /// Constants in Dart, for Flutter.
     case flutter
+    /// Class lists and inline styles in pages, components and templates.
+    case markup
 
     /// All properties by which formats differ.
     struct Traits: Sendable {
@@ -50,6 +53,8 @@ package enum ColorFormat: String, CaseIterable, Sendable {
         case text
         case code(CodeLanguage)
         case xml
+        /// Markup that is recognized only by its extension.
+        case markup
         /// JSON that is recognised by its contents.
         case json(isMarked: @Sendable (_ json: JSONValue, _ path: String) -> Bool)
     }
@@ -118,6 +123,11 @@ package enum ColorFormat: String, CaseIterable, Sendable {
         case .swift: Self.code("Swift", .swift, as: self)
         case .compose: Self.code("Kotlin", .kotlin, as: self)
         case .flutter: Self.code("Dart", .dart, as: self)
+        case .markup:
+            Traits(title: "Pages and components", notation: .markup, extensions: MarkupLanguage.allExtensions) {
+                documents, own, readers, _ in
+                MarkupFiles.read(documents, own: own, readers.project, readers.documents, modes: readers.modes)
+            }
         }
     }
 
@@ -139,6 +149,8 @@ extension ColorFormat {
     var language: CodeLanguage? { if case .code(let language) = traits.notation { language } else { nil } }
 
     var isText: Bool { if case .text = traits.notation { true } else { false } }
+    /// Whether the format is markup, which is recognized only by its extension.
+    package var isMarkup: Bool { if case .markup = traits.notation { true } else { false } }
     var isXML: Bool { if case .xml = traits.notation { true } else { false } }
     var isJSON: Bool { if case .json = traits.notation { true } else { false } }
 

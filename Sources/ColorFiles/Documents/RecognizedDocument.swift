@@ -1,4 +1,5 @@
 import JSON
+import MarkupColors
 
 /// A document, and the format in which it defines colours.
 package struct RecognizedDocument: Sendable {
@@ -35,6 +36,12 @@ extension RecognizedDocument {
             self.init(number: number, document: document, format: format, json: nil)
         } else if let language {
             self.init(number: number, document: document, format: ColorFormat(language), json: nil)
+        } else if named == nil, MarkupLanguage(path: name) != nil {
+            // Most scripts contain neither class lists nor settings.
+            guard MarkupLanguage(path: name) != .script || document.mayHoldClasses else {
+                throw DocumentProblem(.otherContent, "The script contains no class lists of components.")
+            }
+            self.init(number: number, document: document, format: .markup, json: nil)
         } else if document.isOfInterfaceBuilder {
             throw DocumentProblem(
                 .unrecognized,

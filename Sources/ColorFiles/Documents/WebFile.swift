@@ -16,7 +16,8 @@ enum WebFile {
     )
 
     private static let kinds: [(kind: String, endings: [String], way: String)] = [
-        ("Sass files (SCSS)", [".scss", ".sass"], compile), ("Less files", [".less"], compile),
+        ("SCSS files", [".scss"], compile), ("Sass files", [".sass"], compile),
+        ("Haml, Slim and Pug templates", [".haml", ".slim", ".pug"], open), ("Less files", [".less"], compile),
         ("Stylus files", [".styl"], compile), ("HTML files", [".html", ".htm", ".xhtml"], open),
         ("SVG pictures", [".svg"], "Open the page that shows the picture in a browser, or check the pair by itself."),
         ("Vue components", [".vue"], compile), ("Svelte components", [".svelte"], compile),

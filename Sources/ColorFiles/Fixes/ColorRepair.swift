@@ -30,6 +30,7 @@ package struct ColorRepair: Sendable {
     package let contradictions: [ColorNote]
     private let fixes: [FixKey: Fix]
     private let reasons: [FixKey: RepairReason]
+    private let editsByPlace: [MarkupRepair.OccurrenceKey: TextEdit]
 
     /// Aliases of a fixed colour change with it and may need a fix themselves. A round that would make another pair
     /// fail is repeated without the edit that causes the failure.
@@ -81,21 +82,30 @@ package struct ColorRepair: Sendable {
             (current, definitions) = (next, nextDefinitions)
             sides = PairDefinitions(of: current, definitions)
         }
-        documents = current.files.documents
+        let markup = MarkupRepair(of: audit)
+        editsByPlace = markup.editsByPlace
+        documents = current.files.documents.applying(markup.edits)
         isChanged = zip(documents, audit.files.documents).map { $0.content != $1.content }
         let failing = Set(
             current.pairs.lazy.filter { current.counts($0) && $0.results.contains { $0.status == .new } }
                 .flatMap { [$0.text] + $0.ground + $0.titles })
         // The fix may have changed another token instead.
         contradictions = (notes + kept).filter { $0.token.map(failing.contains) ?? true }
+        for (key, reason) in markup.reasons { reasons[key] = RepairReason(reason) }
         self.reasons = reasons
-        fixes =
+        let found =
             isChanged.contains(true)
             ? FoundFixes(from: audit, first, to: current, definitions, moved).fixes : [:]
+        fixes = found.merging(markup.fixes) { _, own in own }
     }
 
     /// Returns the fix for a pair that failed in a mode, or nil if there is none.
     package func fix(of pair: AuditedPair, in mode: ColorMode) -> Fix? { fixes[FixKey(pair, mode)] }
+
+    /// Returns the edit for one place of a pair in markup; nil if there is none.
+    package func edit(of pair: AuditedPair, in mode: ColorMode, at place: Place) -> TextEdit? {
+        editsByPlace[MarkupRepair.OccurrenceKey(key: FixKey(pair, mode), place: place)]
+    }
 
     /// Returns the reason why a pair that fails in a mode has no fix, in one or two sentences, or nil if the reason
     /// isn't known.

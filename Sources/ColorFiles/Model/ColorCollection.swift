@@ -15,6 +15,8 @@ package struct ColorCollection: Sendable {
     /// The pairs formed by style sheet rules.
     package var rulePairs: [RulePair] = []
     package var notes: [ColorNote] = []
+    /// The number of class lists in markup.
+    package internal(set) var classLists = 0
     /// The problems that prevented documents from being read, with the numbers of the documents.
     package var problems: [(document: Int, problem: DocumentProblem)] = []
 
@@ -105,6 +107,8 @@ package struct RulePair: Sendable {
     package let isExempt: Bool
     /// Whether the font size is relative to an unknown size, so that large text counts as normal text.
     package var hasOpenSize = false
+    /// The certainty and the places of a pair in markup; nil for a rule of a style sheet.
+    package internal(set) var evidence: MarkupEvidence?
     /// Whether the text colour probably belongs to another element, which has its own background.
     var isDoubtful = false
 

@@ -23,8 +23,10 @@ struct StyleSheets {
 
     /// Returns the colours of some sheets; if a sheet has chosen parts, only these are read.
     static func read(
-        _ documents: [RecognizedDocument], modes: [RequestedMode]?, _ chosen: [Int: ChosenStyleParts] = [:]
+        _ given: [RecognizedDocument], modes: [RequestedMode]?, _ chosen: [Int: ChosenStyleParts] = [:]
     ) -> ColorCollection {
+        let palette = TailwindColors.sheet(for: given)
+        let documents = [palette].compactMap(\.self) + given
         var (parsed, problems) = parse(documents, ThemeClasses(), chosen)
         let classes = modes == nil ? ThemeClasses(parsed.rules) : ThemeClasses()
         if !classes.isEmpty { (parsed, problems) = parse(documents, classes, chosen) }
@@ -83,6 +85,7 @@ struct StyleSheets {
                 cells: sheets.told(looks.map { $0.cells[number] }, number), meaning: sheets.names[number].withoutDashes)
         }
         collection.rulePairs = sheets.rulePairs(in: looks)
+        if let palette { collection.tokens.removeAll { $0.document == palette.number } }
         // A variant that shows nothing else than its theme isn't a mode.
         collection.keepModes(
             collection.modes.indices.filter { index in

@@ -106,7 +106,7 @@ import Testing
         "Only certain file names may contain colours",
         arguments: [
             ("a.json", true), ("a.tokens", true), ("a.css", true), ("a.pcss", true), ("a.xml", true), ("a.JSON", true),
-            ("a.scss", false), ("json", false), ("a.json.bak", false), ("", false),
+            ("a.sass", false), ("json", false), ("a.json.bak", false), ("", false),
         ])
     func mayHoldColors(path: String, mayHold: Bool) { #expect(ColorDocument.mayHoldColors(path) == mayHold) }
 

@@ -27,8 +27,11 @@ extension AuditFindings {
         let names = ShortNames(report.files)
         var findings: [Finding] = []
         for pair in report.audit.pairs where report.audit.counts(pair) {
-            let meetings = meetings(of: pair, places)
+            let ofRules = meetings(of: pair, places)
             for result in pair.reportedResults where Budget.allows() {
+                let meetings =
+                    pair.markupPair == nil
+                    ? ofRules : places.occurrences(of: pair, in: result.mode.name).map { Meeting(text: $0) }
                 for meeting in meetings {
                     guard var finding = finding(pair, result, places, names, meeting) else { continue }
                     if meeting.text == nil, !isDefined(pair, places, in: result.mode.name) {
@@ -110,8 +113,11 @@ extension AuditFindings {
             guard suppression(of: pair, result.status) == nil else { return nil }
             finding = self.finding(
                 .contrast(verdict.requirement.rule), .fail, .error, message.text(in: language), place, subject)
-            if let fix = report.repair?.fix(of: pair, in: result.mode), let edit = edit(fix) {
-                let title: Phrase = "Change \(names.short(fix.token)) to \(fix.value)"
+            if let fix = report.repair?.fix(of: pair, in: result.mode),
+                let edit = pair.markupPair == nil ? edit(fix) : edit(fix, of: pair, in: result.mode, at: place)
+            {
+                let value = pair.markupPair == nil ? fix.value : edit.main.text
+                let title: Phrase = "Change \(names.short(fix.token)) to \(value)"
                 finding.edit = FindingEdit(title.text(in: language), edit.main, others: edit.others)
             }
             finding.exceptions = exceptions(for: pair, text, ground)

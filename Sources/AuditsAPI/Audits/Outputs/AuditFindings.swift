@@ -57,12 +57,13 @@ extension AuditFindings {
         for (number, pair) in audit.pairs.enumerated() where audit.counts(pair) {
             let others = (repeating[number] ?? []).map { "“\($0.text)” on “\($0.groundText)”" }
             for result in pair.reportedResults where Budget.allows() {
-                guard let finding = finding(pair, result, places, others), withSuppressed || finding.suppression == nil
-                else {
-                    continue
+                for place in places.occurrences(of: pair, in: result.mode.name) {
+                    guard let finding = finding(pair, result, place, others),
+                        withSuppressed || finding.suppression == nil
+                    else { break }
+                    guard Budget.allows(bytes: Finding.bytes) else { return [] }
+                    findings.append(finding)
                 }
-                guard Budget.allows(bytes: Finding.bytes) else { return [] }
-                findings.append(finding)
             }
         }
         findings += report.notes.compactMap { finding($0, places) }
@@ -77,16 +78,18 @@ extension AuditFindings {
     }
 
     private func finding(
-        _ pair: AuditedPair, _ result: AuditedPair.ModeResult, _ places: AuditPlaces, _ others: [String]
+        _ pair: AuditedPair, _ result: AuditedPair.ModeResult, _ place: Place?, _ others: [String]
     ) -> Finding? {
         let also = Self.also(pair.modes(repeating: result).map { "“\($0.name)”" }, "in") + Self.also(others, "for")
         let verdict = report.verdict(of: pair, result)
         let (what, mode) = ("“\(pair.text)” on “\(pair.groundText)”", result.mode.name)
         let rule = pair.selector.map { " in “\($0)”" } ?? ""
         let reason = report.because(pair, result)
-        let because = reason.english
-        let place = places.place(of: pair, in: mode)
-        let subject = [mode, pair.text] + pair.ground + [pair.distinguishingGroup].compactMap(\.self)
+        let because =
+            reason.english
+            + (report.audit.isSizeAssumed(pair) ? " The file doesn't show the font size, so 16 px is assumed." : "")
+        let file = pair.markupPair == nil ? nil : place.map(report.path(of:))
+        let subject = [mode, pair.text] + pair.ground + [pair.distinguishingGroup, file].compactMap(\.self)
         var finding: Finding
         switch verdict.result {
         case .pass, .exempt: return nil
@@ -104,7 +107,9 @@ extension AuditFindings {
                 .contrast(verdict.requirement.rule), .fail, .error,
                 "\(what)\(rule) fails in “\(mode)”. \(because)\(also)\(repaired)", place, subject)
             finding.suppression = suppression(of: pair, result.status)
-            finding.edit = fix.flatMap(edit)
+            finding.edit =
+                pair.markupPair == nil
+                ? fix.flatMap(edit) : fix.flatMap { edit($0, of: pair, in: result.mode, at: place) }
         }
         finding.certainty = pair.certainty.ofFinding
         finding.mode = mode
@@ -143,6 +148,15 @@ extension AuditFindings {
         }
     }
 
+    /// Returns the edit for one place of a pair in markup.
+    func edit(_ fix: ColorRepair.Fix, of pair: AuditedPair, in mode: ColorMode, at place: Place?)
+        -> FindingEdit?
+    {
+        place.flatMap { report.repair?.edit(of: pair, in: mode, at: $0) }.map {
+            FindingEdit("\(fix.token): \($0.text)", report.replacement($0))
+        }
+    }
+
     func edit(_ fix: ColorRepair.Fix) -> FindingEdit? {
         fix.edit.map {
             FindingEdit(
@@ -153,6 +167,7 @@ extension AuditFindings {
     func finding(_ note: ColorNote, _ places: AuditPlaces) -> Finding? {
         switch note.kind {
         case .expiredReason, .needlessReason, .oneSideChanged, .assumedPlatform, .uncheckedMedia: break
+        case .unreadFiles where note.place != nil: break
         default: return nil
         }
         let place = note.place ?? note.token.flatMap { places.place(of: $0, in: note.mode) } ?? places.start

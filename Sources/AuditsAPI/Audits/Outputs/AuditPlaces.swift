@@ -28,6 +28,7 @@ package struct AuditPlaces {
     /// Returns the location of the text's value in a mode, or else of the background's value, or else of the rule that
     /// combines them. If none of these has a location, returns the first line of the file.
     func place(of pair: AuditedPair, in mode: String) -> Place? {
+        if pair.markupPair != nil { return occurrences(of: pair, in: mode).first ?? nil }
         let names = [pair.text] + pair.ground
         for name in names {
             if let place = value(of: name, in: mode, pair.group) { return place }
@@ -39,6 +40,13 @@ package struct AuditPlaces {
             }
         }
         return start
+    }
+
+    /// Returns the locations at which a pair is reported in a mode: all places of a pair in markup, or else one.
+    func occurrences(of pair: AuditedPair, in mode: String) -> [Place?] {
+        guard let (collection, evidence) = files.evidence(of: pair) else { return [place(of: pair, in: mode)] }
+        let number = collection.number(ofMode: mode)
+        return evidence.occurrences.map { one in number.flatMap { one.others[$0] } ?? one.place }
     }
 
     /// Returns the location of the style rule that forms a pair, or nil if none does.

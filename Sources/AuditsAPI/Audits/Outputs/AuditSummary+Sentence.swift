@@ -32,6 +32,7 @@ extension AuditSummary {
         }
         if unresolved > 0 { sentence += " Unresolved values: \(unresolved)." }
         if unjudged > 0 { sentence += " Colours that aren't in any pair: \(unjudged)." }
+        if classLists > 0 { sentence += " Class lists read: \(classLists)." }
         if let interfaces {
             let isAlone = checks == 0 && tokens == 0 && !isEmpty
             sentence = isAlone ? interfaces.sentence : "\(sentence) \(interfaces.sentence)"

@@ -137,6 +137,9 @@ package struct AuditTable {
     /// Returns the evidence that the two colours are a pair, with its location.
     private func reason(for pair: AuditedPair) -> String {
         let selector = pair.selector ?? ""
+        if let evidence = report.files.evidence(of: pair)?.evidence {
+            return markup(pair, evidence)
+        }
         let rule = places.rule(of: pair).map { " at \(line($0))" } ?? ""
         switch pair.origin {
         case .declared: return style.declarations.map { "Declared in \($0)." } ?? "Declared."
@@ -165,6 +168,18 @@ package struct AuditTable {
         }
         return reported.notFixed.map { "Not fixed in \(result.mode.name): \($0)" }
     }
+
+    /// Returns the places of a pair in markup.
+    private func markup(_ pair: AuditedPair, _ evidence: MarkupEvidence) -> String {
+        let lines = evidence.occurrences.prefix(Self.mostPlaces).map { line($0.place) }
+        let more = evidence.occurrences.count - lines.count
+        let others = more > 0 ? " and \(more) more place\(more == 1 ? "" : "s")" : ""
+        let name = pair.rule.map { " in `\($0)`" } ?? ""
+        return "Found\(name) at \(lines.joined(separator: ", "))\(others)."
+    }
+
+    /// The maximum number of places that are listed.
+    private static let mostPlaces = 3
 
     private func line(_ place: Place) -> String { report.filePlace(place).words }
 

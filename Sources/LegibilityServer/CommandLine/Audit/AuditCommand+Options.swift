@@ -36,6 +36,7 @@ extension AuditCommand {
             question.boundaries = walk.boundaries
             question.omitted = walk.omitted
             question.unread = walk.sources
+            question.unreadPaths = walk.unreadPaths
             question.subjects = arguments.subjects
             question.images = { [folder] path in
                 let whole = ColorFileDiscovery.whole(path, from: folder)

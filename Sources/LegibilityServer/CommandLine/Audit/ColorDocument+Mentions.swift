@@ -1,4 +1,5 @@
 import ColorFiles
+import MarkupColors
 
 extension ColorDocument {
     /// The file that contains pairs and other options.
@@ -15,6 +16,10 @@ extension ColorDocument {
     private var mayMentionColors: Bool {
         if isProjectOnly || fileName == "Package.swift" {
             true
+        } else if fileName == "package.json" {
+            content.mentionsColor || content.mentions(["\"tailwindcss\"", "@tailwindcss/"])
+        } else if let language = MarkupLanguage(path: path) {
+            !MarkupLanguage.isAside(path) && (language != .script || mayHoldClasses)
         } else if codeLanguage != nil {
             content.mentions(["color", "font", "text("])
         } else if path.utf8.suffix(5).elementsEqual(".json".utf8) || path.utf8.suffix(4).elementsEqual(".xml".utf8) {

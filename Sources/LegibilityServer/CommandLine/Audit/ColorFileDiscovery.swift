@@ -14,6 +14,9 @@ struct ColorFileDiscovery {
     private(set) var pictures: [String] = []
     /// The counts of unread files that often contain colours, by extension.
     private(set) var sources: [String: Int] = [:]
+    /// The paths of these files; the first of very many.
+    private(set) var unreadPaths: [String] = []
+    private static let mostUnread = 100
     /// The top folders of packages and modules, with the same prefixes as the file paths.
     private(set) var boundaries: [String] = []
     /// The folders that weren't read because of their names.
@@ -109,6 +112,7 @@ struct ColorFileDiscovery {
             }
             if let source {
                 sources[source, default: 0] += 1
+                if unreadPaths.count < Self.mostUnread { unreadPaths.append(shown(path)) }
                 continue
             }
             switch kind {
@@ -119,8 +123,8 @@ struct ColorFileDiscovery {
         progress(files.count)
     }
 
-    /// The extensions of preprocessor style sheets and of components with style elements, which aren't read.
-    private static let sourceEndings = [".scss", ".sass", ".less", ".styl", ".vue", ".svelte", ".astro"]
+    /// The extensions of preprocessor style sheets and of templates that aren't read.
+    private static let sourceEndings = [".sass", ".less", ".styl", ".haml", ".slim", ".pug"]
 
     private static let pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".pdf"]
 

@@ -91,19 +91,19 @@ import Testing
     @Test("If no pair was checked, unread files that may contain colours are listed")
     func sources() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try write(["a.css": ":root { --blue: #77f }", "b.scss": "", "c.scss": "", "d/e.less": ""])
+        try write(["a.css": ":root { --blue: #77f }", "b.sass": "", "c.sass": "", "d/e.less": ""])
         #expect(
             try audit(".").errors.contains(
-                "Colours may also be in files that aren't read: 2 .scss files, 1 .less file.")
+                "Colours may also be in files that aren't read: 2 .sass files, 1 .less file.")
         )
     }
 
     @Test("If no file was read, files that may contain colours are listed")
     func sourcesAlone() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try write(["b.scss": "", "c/d.less": ""])
+        try write(["b.sass": "", "c/d.less": ""])
         let ended = try audit(".")
-        #expect(ended.status == 2 && ended.errors.contains("aren't read: 1 .less file, 1 .scss file."))
+        #expect(ended.status == 2 && ended.errors.contains("aren't read: 1 .less file, 1 .sass file."))
     }
 
     @Test("A resolver in a folder is recognised under any name")

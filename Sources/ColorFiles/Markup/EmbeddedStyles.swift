@@ -1,0 +1,72 @@
+import Budgets
+import MarkupColors
+
+/// The pairs of style rules that are inside other files: style elements, and SCSS.
+struct EmbeddedStyles {
+    /// A style sheet and the places of its values in its file.
+    private let css: [UInt8]
+    private let number: Int
+    private let place: (Range<Int>) -> Range<Int>
+
+    init(_ css: [UInt8], _ number: Int, place: @escaping (Range<Int>) -> Range<Int> = { $0 }) {
+        (self.css, self.number, self.place) = (css, number, place)
+    }
+
+    /// The properties that the rules refer to.
+    var references: Set<String> { Set(CSSText(css).referencedNames.map(\.cssUnescaped)) }
+
+    /// Returns the pairs of the rules in some modes. `tokens` declares the properties of other files.
+    func pairs(in modes: MarkupModes, tokens: String, at other: Int) -> [FoundStylePair] {
+        func document(_ number: Int, _ content: [UInt8]) -> RecognizedDocument {
+            RecognizedDocument(
+                number: number, document: ColorDocument(path: "style.css", content: content), format: .css, json: nil)
+        }
+        let sheet = document(number, css)
+        let collection = StyleSheets.read(
+            tokens.isEmpty ? [sheet] : [document(other, Array(tokens.utf8)), sheet], modes: nil)
+        let themes = collection.modes.indices.filter { collection.modes[$0].variantOf == nil }
+        guard let light = themes.first(where: { !collection.modes[$0].isDark }) ?? themes.first else { return [] }
+        let dark = themes.first { collection.modes[$0].isDark } ?? light
+        return collection.rulePairs.compactMap { pair in
+            guard pair.place.document == number, Budget.allows(modes.modes.count) else { return nil }
+            let cells = modes.modes.map { mode -> RulePair.Cells? in
+                mode.state == nil && mode.width == 0
+                    ? pair.cells[mode.isDark ? dark : light].map {
+                        ($0.text.moved(place, number), $0.ground.moved(place, number), $0.outlines)
+                    }
+                    : nil
+            }
+            let places = pair.definitions.map(\.text).filter { $0.document == number }
+            let moved = (places.isEmpty ? [pair.place] : places).map { Place(number, place($0.bytes)) }
+            return FoundStylePair(
+                pair: pair, cells: cells, places: moved,
+                certainty: pair.isDoubtful ? .possible : pair.isInherited ? .likely : .certain)
+        }
+    }
+}
+
+/// A pair of a style rule in another file.
+struct FoundStylePair {
+    let pair: RulePair
+    let cells: [RulePair.Cells?]
+    let places: [Place]
+    let certainty: Certainty
+}
+
+extension ColorCell {
+    /// Returns the cell with its place in the file that contains the style sheet.
+    fileprivate func moved(_ place: (Range<Int>) -> Range<Int>, _ document: Int) -> ColorCell {
+        func moved(_ old: Place?) -> Place? {
+            old.flatMap { $0.document == document ? Place(document, place($0.bytes)) : nil }
+        }
+        switch self {
+        case .color(let resolved):
+            return .color(
+                ResolvedColor(
+                    resolved.color, from: resolved.from, written: resolved.written, place: moved(resolved.place)))
+        case .unresolved(var reason):
+            reason.place = moved(reason.place)
+            return .unresolved(reason)
+        }
+    }
+}

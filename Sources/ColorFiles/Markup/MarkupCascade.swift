@@ -1,0 +1,212 @@
+import Budgets
+import Legibility
+import MarkupColors
+import Numbers
+import Tailwind
+
+/// What the classes and the style of an element set in a mode, and which of them wins.
+struct MarkupLevel {
+    /// A winning colour with its source.
+    struct Winner {
+        let color: TailwindColor
+        let utility: TailwindUtility?
+        let source: MarkupSource
+        let path: [Int]
+        let isMerged: Bool
+        /// Two classes conflict, and the files don't show which of them wins.
+        var isUndecided = false
+    }
+
+    /// A winning value with its utility, which decides conflicts.
+    struct Setting<Value> {
+        let value: Value
+        let utility: TailwindUtility?
+        let path: [Int]
+    }
+
+    var text: Winner?
+    var ground: Winner?
+    var picture: Setting<String>?
+    var textAlpha: Setting<Double>?
+    var groundAlpha: Setting<Double>?
+    var opacity: Setting<Double>?
+    var size: Setting<Double?>?
+    var weight: Setting<Int>?
+    var isHidden: Setting<Bool>?
+    var isPositioned: Setting<Bool>?
+    var covers = false
+    var clipsToText = false
+    var stylesChildren = false
+    /// A part of the style is known only to code.
+    var hasOpenGround = false
+    var hasOpenText = false
+}
+
+/// A reader of the levels of elements, which remembers the utilities of each class.
+struct MarkupCascade {
+    private let theme: TailwindTheme?
+    private var known: [String: [TailwindUtility]] = [:]
+
+    init(_ theme: TailwindTheme?) { self.theme = theme }
+
+    /// Returns the utilities of a class.
+    mutating func utilities(_ word: String) -> [TailwindUtility] {
+        guard let theme else { return [] }
+        if let found = known[word] { return found }
+        let found = theme.utilities(word)
+        known[word] = found
+        return found
+    }
+
+    /// Returns the level of an element in a mode, with the branches of a path.
+    mutating func level(
+        of list: ClassList, _ style: InlineStyle, path: [Int], in mode: MarkupMode, element: Int, document: Int
+    ) -> MarkupLevel {
+        var level = MarkupLevel()
+        for word in list.words where path.starts(with: word.path) {
+            for utility in utilities(word.text) {
+                if utility.variants.contains(.children) {
+                    level.stylesChildren = true
+                    continue
+                }
+                guard mode.holds(utility.variants) else { continue }
+                for effect in utility.effects { apply(effect, utility, word, element, document, to: &level) }
+            }
+        }
+        apply(style, element, document, to: &level)
+        return level
+    }
+
+    private func apply(
+        _ effect: TailwindEffect, _ utility: TailwindUtility, _ word: ClassList.Word, _ element: Int, _ document: Int,
+        to level: inout MarkupLevel
+    ) {
+        func winner(_ color: TailwindColor, over old: MarkupLevel.Winner?) -> MarkupLevel.Winner {
+            let source = MarkupSource(
+                place: Place(document, word.place), text: word.text, element: element, path: word.path, isValue: false)
+            var new = MarkupLevel.Winner(
+                color: color, utility: utility, source: source, path: word.path, isMerged: word.isMerged)
+            guard var old, let other = old.utility else { return new }
+            switch wins(utility, word.path, word.isMerged, over: other, old.path, old.isMerged) {
+            case true: return new
+            case false: return old
+            case nil:
+                guard old.color != new.color else { return old }
+                (new.isUndecided, old.isUndecided) = (true, true)
+                return new
+            }
+        }
+        func setting<Value>(_ value: Value, over old: MarkupLevel.Setting<Value>?) -> MarkupLevel.Setting<Value> {
+            let new = MarkupLevel.Setting(value: value, utility: utility, path: word.path)
+            guard let old, let other = old.utility else { return new }
+            return wins(utility, word.path, word.isMerged, over: other, old.path, word.isMerged) ?? true ? new : old
+        }
+        switch effect {
+        case .color(let color): level.text = winner(color, over: level.text)
+        case .background(let color): level.ground = winner(color, over: level.ground)
+        case .picture(let reason): level.picture = setting(reason, over: level.picture)
+        case .noPicture: level.picture = nil
+        case .colorAlpha(let alpha): level.textAlpha = setting(alpha, over: level.textAlpha)
+        case .backgroundAlpha(let alpha): level.groundAlpha = setting(alpha, over: level.groundAlpha)
+        case .opacity(let share): level.opacity = setting(share, over: level.opacity)
+        case .fontSize(let size): level.size = setting(size, over: level.size)
+        case .fontWeight(let weight): level.weight = setting(weight, over: level.weight)
+        case .hidden:
+            let new = setting(true, over: level.isHidden)
+            // `hidden` comes after all other values of `display` in the style sheet.
+            let isTie = level.isHidden?.utility.map { $0.variants == utility.variants } ?? false
+            level.isHidden = isTie ? MarkupLevel.Setting(value: true, utility: utility, path: word.path) : new
+        case .shown:
+            if let old = level.isHidden, old.value, old.utility?.variants == utility.variants { return }
+            level.isHidden = setting(false, over: level.isHidden)
+        case .positioned: level.isPositioned = setting(true, over: level.isPositioned)
+        case .unpositioned: level.isPositioned = setting(false, over: level.isPositioned)
+        case .covers: level.covers = true
+        case .clipsToText: level.clipsToText = true
+        }
+    }
+
+    private func wins(
+        _ one: TailwindUtility, _ path: [Int], _ isMerged: Bool, over other: TailwindUtility, _ otherPath: [Int],
+        _ otherIsMerged: Bool
+    ) -> Bool? {
+        if one.isCustom != other.isCustom, one.variants == other.variants { return other.isCustom }
+        if one.variants == other.variants, one.isImportant == other.isImportant {
+            // A branch replaces what the element has otherwise.
+            if path.count != otherPath.count { return path.count > otherPath.count }
+            if isMerged && otherIsMerged { return true }
+        }
+        return theme?.wins(one, over: other) ?? nil
+    }
+
+    private func apply(_ style: InlineStyle, _ element: Int, _ document: Int, to level: inout MarkupLevel) {
+        func isFree(_ utility: TailwindUtility?, _ value: InlineStyle.Value) -> Bool {
+            !(utility?.isImportant ?? false) || value.isImportant
+        }
+        func winner(_ value: InlineStyle.Value, _ text: String) -> MarkupLevel.Winner {
+            MarkupLevel.Winner(
+                color: Self.color(text), utility: nil,
+                source: MarkupSource(
+                    place: Place(document, value.place), text: text, element: element, path: [], isValue: true),
+                path: [], isMerged: false)
+        }
+        if style.hasHole { (level.hasOpenGround, level.hasOpenText) = (true, true) }
+        for name in ["color", "-webkit-text-fill-color"] {
+            guard let value = style.values[name], isFree(level.text?.utility, value) else { continue }
+            if value.isKnown { level.text = winner(value, value.text) } else { level.hasOpenText = true }
+        }
+        for name in ["background", "background-color"] {
+            guard let value = style.values[name], isFree(level.ground?.utility, value) else { continue }
+            guard value.isKnown else {
+                level.hasOpenGround = true
+                continue
+            }
+            let background = BackgroundValue(CSSText(Array(value.text.utf8)))
+            if name == "background", background.hasPicture {
+                level.picture = MarkupLevel.Setting(value: "an image or a gradient covers it", utility: nil, path: [])
+            } else if name == "background" {
+                level.picture = nil
+            }
+            if let color = name == "background" ? background.color?.text : value.text {
+                level.ground = winner(value, color)
+            }
+        }
+        if let value = style.values["background-image"], value.text != "none" {
+            level.picture = MarkupLevel.Setting(value: "an image or a gradient covers it", utility: nil, path: [])
+        }
+        if let value = style.values["mix-blend-mode"], value.text != "normal" {
+            level.picture = MarkupLevel.Setting(value: "it is blended with what is below", utility: nil, path: [])
+        }
+        if let value = style.values["opacity"] {
+            if value.isKnown, let share = Double(value.text) {
+                level.opacity = MarkupLevel.Setting(value: share, utility: nil, path: [])
+            } else {
+                (level.hasOpenGround, level.hasOpenText) = (true, true)
+            }
+        }
+        if let value = style.values["font-size"] {
+            level.size = MarkupLevel.Setting(value: TailwindLength.pixels(value.text), utility: nil, path: [])
+        }
+        if let value = style.values["font-weight"],
+            let weight = Int(value.text) ?? (value.text == "bold" ? 700 : value.text == "normal" ? 400 : nil)
+        {
+            level.weight = MarkupLevel.Setting(value: weight, utility: nil, path: [])
+        }
+        if style.values["display"]?.text == "none" || style.values["visibility"]?.text == "hidden" {
+            level.isHidden = MarkupLevel.Setting(value: true, utility: nil, path: [])
+        }
+        if let value = style.values["position"] {
+            level.isPositioned = MarkupLevel.Setting(
+                value: value.text == "absolute" || value.text == "fixed", utility: nil, path: [])
+        }
+    }
+
+    /// The colour of a value in a style.
+    static func color(_ text: String) -> TailwindColor {
+        switch text.asciiLowercased {
+        case "transparent", "none", "initial", "unset": .transparent
+        case "inherit", "currentcolor": .inherited
+        default: .css(text, alpha: 1)
+        }
+    }
+}

@@ -1,0 +1,366 @@
+import Budgets
+import Legibility
+import MarkupColors
+import Numbers
+import Tailwind
+
+/// A reader of the files with markup: pages, components and templates, with the colours of their class lists and styles.
+struct MarkupFiles {
+    private let documents: [RecognizedDocument]
+    /// All documents of the group.
+    private let own: Set<Int>
+    private let project: WebProject
+    private let all: [ColorDocument]
+    private let requested: [RequestedMode]?
+
+    /// A document that has been read.
+    private struct Read {
+        let number: Int
+        let content: [UInt8]
+        let markup: MarkupDocument
+        let site: WebProject.Site?
+        var styles: [EmbeddedStyles] = []
+    }
+
+    /// Returns the pairs in some documents of a group.
+    static func read(
+        _ documents: [RecognizedDocument], own: Set<Int>, _ project: WebProject, _ all: [ColorDocument],
+        modes: [RequestedMode]?
+    ) -> ColorCollection {
+        MarkupFiles(documents: documents, own: own, project: project, all: all, requested: modes).collection()
+    }
+
+    private func collection() -> ColorCollection {
+        var notes: [ColorNote] = []
+        var problems: [(document: Int, problem: DocumentProblem)] = []
+        var reads: [Read] = []
+        var sites: [WebProject.Site] = []
+        for document in documents where Budget.allows() {
+            let (path, content) = (document.document.path, document.document.content)
+            guard let language = MarkupLanguage(path: path), !MarkupLanguage.isAside(path) else { continue }
+            if TailwindTheme.isConfiguration(path) {
+                if let site = project.site(of: path) { sites.append(site) }
+                continue
+            }
+            if language == .scss {
+                let reader = SCSSReader(content) { file($0, beside: path) }
+                notes += reader.unread.map { unread in
+                    ColorNote(
+                        .unreadFiles, "A part of this file isn't read: \(unread.reason).",
+                        at: Place(document.number, unread.offset..<unread.offset))
+                }
+                var read = Read(
+                    number: document.number, content: content, markup: MarkupDocument([]), site: project.site(of: path))
+                read.styles = [EmbeddedStyles(reader.css, document.number) { reader.source(of: $0) }]
+                reads.append(read)
+                continue
+            }
+            var markup: MarkupDocument?
+            let isWhole = Budget.part {
+                markup = MarkupDocument(content, language) { project.merges($0, in: content) }
+            }
+            guard let markup else { continue }
+            if !isWhole { problems.append((document.number, .takesTooLong)) }
+            if let offset = markup.tooDeep {
+                problems.append(
+                    (
+                        document.number,
+                        DocumentProblem(
+                            .limit, "Elements are nested too deeply here, so what is inside isn't checked.", at: offset)
+                    ))
+            }
+            for element in markup.elements {
+                for piece in element.classes.pieces.prefix(1) {
+                    notes.append(
+                        ColorNote(
+                            .unreadFiles,
+                            "The class “\(content.text(piece))…” is put together by code, so its colour isn't known.",
+                            at: Place(document.number, piece)))
+                }
+            }
+            var site = project.site(of: path)
+            if site == nil, project.isBare, markup.looksLikeTailwind { site = WebProject.alone }
+            var read = Read(number: document.number, content: content, markup: markup, site: site)
+            read.styles = styles(of: markup, content, document.number, path)
+            reads.append(read)
+        }
+        reads += applied(reads)
+        // Files of one package have the same theme.
+        for read in reads {
+            guard let site = read.site, !sites.contains(where: { $0.sheets == site.sheets }) else { continue }
+            sites.append(site)
+        }
+        notes += hiddenNotes(sites)
+        var collection = pairs(in: reads)
+        collection.notes = notes
+        collection.problems = problems
+        collection.classLists = reads.reduce(0) { $0 + $1.markup.lists }
+        return collection
+    }
+
+    /// Returns the content of a file that an SCSS file uses.
+    private func file(_ name: String, beside path: String) -> [UInt8]? {
+        var parts = path.split(separator: "/").dropLast().map(String.init)
+        let names = name.split(separator: "/").map(String.init)
+        for part in names.dropLast() where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        guard var last = names.last else { return nil }
+        if last.hasSuffix(".scss") { last = String(last.dropLast(5)) }
+        let folder = parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
+        let candidates = ["_\(last).scss", "\(last).scss", "\(last)/_index.scss"].map { folder + $0 }
+        return candidates.lazy.compactMap { project.document(at: $0) }.first
+    }
+
+    /// The maximum number of style elements of a document that are read.
+    private static let mostStyles = 16
+
+    /// Returns the style elements of a document, each as a sheet in which everything else is blank.
+    private func styles(
+        of markup: MarkupDocument, _ content: [UInt8], _ number: Int, _ path: String
+    ) -> [EmbeddedStyles] {
+        markup.styles.prefix(Self.mostStyles).compactMap { style in
+            if style.language == "scss" {
+                let reader = SCSSReader(content, style.place) { file($0, beside: path) }
+                return EmbeddedStyles(reader.css, number) { reader.source(of: $0) }
+            }
+            guard ["css", "postcss", "text/css", "pcss"].contains(style.language) else { return nil }
+            var blank = [UInt8](repeating: UInt8(ascii: " "), count: content.count)
+            blank.replaceSubrange(style.place, with: content[style.place])
+            return EmbeddedStyles(blank, number)
+        }
+    }
+
+    /// Returns the class lists that `@apply` forms in the style sheets of the group, and in style elements.
+    private func applied(_ reads: [Read]) -> [Read] {
+        var found: [Read] = []
+        for number in own.sorted() where Budget.allows() {
+            let document = all[number]
+            guard document.path.utf8.hasSuffix(".css") || document.path.utf8.hasSuffix(".pcss"),
+                let site = project.site(of: document.path)
+            else { continue }
+            let lists = FreeClassList.applied(in: document.content)
+            guard !lists.isEmpty else { continue }
+            found.append(Read(number: number, content: document.content, markup: MarkupDocument(lists), site: site))
+        }
+        for read in reads {
+            let lists = read.markup.styles.flatMap { FreeClassList.applied(in: read.content, $0.place) }
+            guard !lists.isEmpty else { continue }
+            found.append(
+                Read(number: read.number, content: read.content, markup: MarkupDocument(lists), site: read.site))
+        }
+        return found
+    }
+
+    /// Returns notes on the files of the group that hide colours of some themes.
+    private func hiddenNotes(_ sites: [WebProject.Site]) -> [ColorNote] {
+        var seen: Set<String> = []
+        return sites.flatMap(\.theme.hidden).compactMap { hidden in
+            guard let number = project.number(at: hidden.path), own.contains(number),
+                seen.insert("\(hidden.path) \(hidden.offset) \(hidden.reason)").inserted
+            else { return nil }
+            return ColorNote(
+                .unreadFiles, "Some colours in “\(hidden.path)” aren't read: \(hidden.reason).",
+                at: Place(number, hidden.offset..<hidden.offset))
+        }
+    }
+
+    // MARK: Pairs
+
+    private func pairs(in reads: [Read]) -> ColorCollection {
+        // Files with the same theme are read together.
+        var groups: [(site: WebProject.Site?, reads: [Read])] = []
+        for read in reads {
+            let index = groups.firstIndex { group in
+                group.site?.sheets == read.site?.sheets && group.site?.theme.version == read.site?.theme.version
+            }
+            if let index { groups[index].reads.append(read) } else { groups.append((read.site, [read])) }
+        }
+        var prepared: [(site: WebProject.Site?, reads: [Read], values: MarkupValues, cascade: MarkupCascade)] = []
+        var uses = MarkupUses()
+        for group in groups {
+            var cascade = MarkupCascade(group.site?.theme)
+            var values = MarkupValues()
+            for read in group.reads where Budget.allows() {
+                uses.add(read.markup, &cascade, &values)
+                for style in read.styles {
+                    for name in style.references { values.add("var(\(name))") }
+                }
+            }
+            values.resolve(group.site, all)
+            if values.differs { uses.hasDark = true }
+            prepared.append((group.site, group.reads, values, cascade))
+        }
+        let breakpoints = prepared.first?.site?.theme.breakpoints ?? [:]
+        let widths = uses.widths.sorted().prefix(Self.mostWidths).map { width in
+            (breakpoints.first { $0.value == width }?.key ?? "\(Int(saturating: width)) px", width)
+        }
+        let modes = MarkupModes(hasDark: uses.hasDark, states: uses.states, widths: Array(widths), requested: requested)
+        var collection = ColorCollection(.markup, modes: modes.names)
+        var gathering = MarkupGathering(count: modes.names.count)
+        for (site, reads, values, cascade) in prepared {
+            var cascade = cascade
+            for read in reads where Budget.allows(modes.names.count) {
+                var finder = MarkupPairFinder(
+                    read.markup, read.number, read.content, site?.theme, values, modes, cascade)
+                finder.find()
+                cascade = finder.cascadeAfter
+                for pair in finder.found { gathering.add(pair) }
+                if read.markup.elements.contains(where: { $0.name == "text" }) {
+                    var finder = SVGPairFinder(read.markup, read.number, read.content, modes)
+                    finder.find()
+                    for pair in finder.found { gathering.add(pair) }
+                }
+                for style in read.styles {
+                    for pair in style.pairs(in: modes, tokens: values.tokens(style.references), at: all.count) {
+                        gathering.add(pair)
+                    }
+                }
+            }
+        }
+        collection.rulePairs = gathering.pairs
+        return collection
+    }
+
+    /// The maximum number of breakpoints that are checked.
+    private static let mostWidths = 8
+}
+
+/// What the classes of some files use.
+struct MarkupUses {
+    var hasDark = false
+    private(set) var states: Set<TailwindVariant.State> = []
+    private(set) var widths: Set<Double> = []
+    private var seen: Set<String> = []
+
+    /// Adds the classes and styles of a document, and collects their colours.
+    mutating func add(_ markup: MarkupDocument, _ cascade: inout MarkupCascade, _ values: inout MarkupValues) {
+        for element in markup.elements where Budget.allows() {
+            add(element.classes, &cascade, &values)
+            for (name, value) in element.style.values where value.isKnown {
+                if name == "background" {
+                    if let color = BackgroundValue(CSSText(Array(value.text.utf8))).color { values.add(color.text) }
+                } else if name.hasSuffix("color") {
+                    values.add(value.text)
+                }
+            }
+        }
+        for free in markup.freeLists { add(free.list, &cascade, &values) }
+    }
+
+    private mutating func add(_ list: ClassList, _ cascade: inout MarkupCascade, _ values: inout MarkupValues) {
+        for word in list.words {
+            for utility in cascade.utilities(word.text) {
+                for effect in utility.effects {
+                    switch effect {
+                    case .color(.css(let css, _)), .background(.css(let css, _)): values.add(css)
+                    default: break
+                    }
+                }
+                guard seen.insert(word.text).inserted || utility.isCustom else { continue }
+                for variant in utility.variants {
+                    switch variant {
+                    case .dark, .light: hasDark = true
+                    case .state(let state): states.insert(state)
+                    case .from(let width), .below(let width): widths.insert(width)
+                    case .ignored, .children: break
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension MarkupDocument {
+    /// Whether some class lists have colours of Tailwind's palette.
+    fileprivate var looksLikeTailwind: Bool {
+        let theme = WebProject.alone.theme
+        return elements.contains { element in
+            element.classes.words.contains { word in
+                theme.utilities(word.text).contains { utility in
+                    TailwindTheme.family(of: utility.name).hasPrefix("text-")
+                        || TailwindTheme.family(of: utility.name).hasPrefix("bg-")
+                }
+            }
+        }
+    }
+}
+
+/// The pairs of all files, each once with its places.
+struct MarkupGathering {
+    private struct Key: Hashable {
+        let text, ground: String
+        let content: ForegroundContent
+        let certainty: Certainty
+    }
+
+    private var numbers: [Key: Int] = [:]
+    private var drafts: [Draft] = []
+    private let count: Int
+
+    private struct Draft {
+        let key: Key
+        let name: String
+        var cells: [RulePair.Cells?]
+        var evidence: MarkupEvidence
+        var places: Set<Place>
+    }
+
+    init(count: Int) { self.count = count }
+
+    mutating func add(_ pair: FoundMarkupPair) {
+        guard Budget.allows(count), Budget.allows(bytes: 256) else { return }
+        let key = Key(text: pair.textName, ground: pair.groundName, content: pair.content, certainty: pair.certainty)
+        let occurrence = pair.occurrence
+        let number = numbers[key] ?? drafts.count
+        if number == drafts.count {
+            numbers[key] = number
+            drafts.append(
+                Draft(
+                    key: key, name: pair.name, cells: Array(repeating: nil, count: count),
+                    evidence: MarkupEvidence(certainty: pair.certainty, isSizeAssumed: pair.isAssumed, occurrences: []),
+                    places: []))
+        }
+        for (mode, result) in pair.results where drafts[number].cells[mode] == nil {
+            drafts[number].cells[mode] = result.cells
+        }
+        if drafts[number].places.insert(occurrence.place).inserted {
+            drafts[number].evidence.occurrences.append(occurrence)
+        }
+    }
+
+    /// Adds a pair of a style rule.
+    mutating func add(_ found: FoundStylePair) {
+        guard Budget.allows(count), let first = found.places.first else { return }
+        let (text, ground) = (found.pair.text, found.pair.ground)
+        let key = Key(text: text, ground: ground, content: found.pair.content, certainty: found.certainty)
+        let number = numbers[key] ?? drafts.count
+        if number == drafts.count {
+            numbers[key] = number
+            drafts.append(
+                Draft(
+                    key: key, name: found.pair.rule, cells: found.cells,
+                    evidence: MarkupEvidence(
+                        certainty: found.certainty, isSizeAssumed: false, occurrences: []), places: []))
+        }
+        _ = first
+        for place in found.places where drafts[number].places.insert(place).inserted {
+            let source = MarkupSource(place: place, text: text, element: -1, path: [], isValue: true)
+            let sources = MarkupEvidence.Sources(text: source, ground: nil)
+            let modes = found.cells.indices.filter { found.cells[$0] != nil }
+            drafts[number].evidence.occurrences.append(
+                .init(place: place, others: [:], sources: Dictionary(uniqueKeysWithValues: modes.map { ($0, sources) }))
+            )
+        }
+    }
+
+    var pairs: [RulePair] {
+        drafts.map { draft in
+            var pair = RulePair(
+                text: draft.key.text, ground: draft.key.ground, rule: draft.name,
+                place: draft.evidence.occurrences[0].place, cells: draft.cells, content: draft.key.content)
+            pair.evidence = draft.evidence
+            return pair
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Tailwind
+
+/// A mode in which elements are checked: a theme, alone or with one state, or from a width on.
+struct MarkupMode: Hashable {
+    let isDark: Bool
+    let state: TailwindVariant.State?
+    /// The width of the window in pixels; 0 for the narrowest.
+    let width: Double
+
+    func holds(_ variants: [TailwindVariant]) -> Bool {
+        variants.allSatisfy { variant in
+            switch variant {
+            case .dark: isDark
+            case .light: !isDark
+            case .state(let state): state == self.state
+            case .from(let width): self.width >= width
+            case .below(let width): self.width < width
+            case .ignored, .children: false
+            }
+        }
+    }
+}
+
+/// The modes of a collection of elements.
+struct MarkupModes {
+    let modes: [MarkupMode]
+    let names: [ColorMode]
+
+    /// Creates the modes for some themes, states and widths. `requested` are the modes of the request, if there are any.
+    init(
+        hasDark: Bool, states: Set<TailwindVariant.State>, widths: [(name: String, width: Double)],
+        requested: [RequestedMode]?
+    ) {
+        var modes: [MarkupMode] = []
+        var names: [ColorMode] = []
+        if let requested {
+            for mode in requested {
+                let isDark =
+                    mode.media["prefers-color-scheme"].map { $0 == "dark" }
+                    ?? ThemeWord.isDark(in: [mode.name] + mode.html.classes + mode.body.classes)
+                modes.append(MarkupMode(isDark: isDark, state: nil, width: 0))
+                names.append(ColorMode(mode.name, how: "Requested mode.", isDark: isDark))
+            }
+        } else {
+            let themes = hasDark ? [(false, "light"), (true, "dark")] : [(false, "default")]
+            for (isDark, name) in themes {
+                modes.append(MarkupMode(isDark: isDark, state: nil, width: 0))
+                let how =
+                    hasDark
+                    ? "Classes with “dark:” and the tokens of the theme." : "The classes don't distinguish themes."
+                names.append(ColorMode(name, how: how, isDark: isDark))
+            }
+            for (isDark, name) in themes {
+                for state in TailwindVariant.State.allCases where states.contains(state) {
+                    modes.append(MarkupMode(isDark: isDark, state: state, width: 0))
+                    names.append(Self.variant(of: name, state.rawValue, isDark))
+                }
+                for (breakpoint, width) in widths {
+                    modes.append(MarkupMode(isDark: isDark, state: nil, width: width))
+                    names.append(Self.variant(of: name, breakpoint, isDark))
+                }
+            }
+        }
+        (self.modes, self.names) = (modes, names)
+    }
+
+    private static func variant(of theme: String, _ name: String, _ isDark: Bool) -> ColorMode {
+        ColorMode(
+            theme == "default" ? name : "\(theme), \(name)",
+            how: "Like “\(theme)”, with the classes for “\(name)”. Only what differs is reported.", isDark: isDark,
+            variantOf: theme)
+    }
+}

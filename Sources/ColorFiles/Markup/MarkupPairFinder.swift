@@ -1,0 +1,468 @@
+import Budgets
+import Legibility
+import MarkupColors
+import Tailwind
+
+/// A finder of the pairs of one document: the colour of each text with the nearest background.
+struct MarkupPairFinder {
+    private let document: MarkupDocument
+    private let number: Int
+    private let content: [UInt8]
+    private let theme: TailwindTheme?
+    private let values: MarkupValues
+    private let modes: MarkupModes
+    private var cascade: MarkupCascade
+    /// The elements with a child that covers them.
+    private var covered: Set<Int> = []
+    /// The elements that nobody sees, or whose text need not be readable.
+    private var silent: [Bool] = []
+    /// The states and widths that matter for an element or the elements around it.
+    private var relevant: [Set<Int>] = []
+    private var levels: [LevelKey: MarkupLevel] = [:]
+    private var facts: [Int: ListFacts] = [:]
+    private(set) var found: [FoundMarkupPair] = []
+
+    private struct LevelKey: Hashable {
+        let element, mode: Int
+    }
+
+    init(
+        _ document: MarkupDocument, _ number: Int, _ content: [UInt8], _ theme: TailwindTheme?, _ values: MarkupValues,
+        _ modes: MarkupModes, _ cascade: MarkupCascade
+    ) {
+        (self.document, self.number, self.content, self.theme) = (document, number, content, theme)
+        (self.values, self.modes, self.cascade) = (values, modes, cascade)
+    }
+
+    mutating func find() {
+        prepare()
+        for (element, one) in document.elements.enumerated() where one.hasText && !silent[element] {
+            guard Budget.allows(modes.modes.count) else { return }
+            let isBare = one.classes.words.isEmpty && one.style.values.isEmpty && one.parent == nil
+            if !isBare { find(element) }
+        }
+        for (number, list) in document.freeLists.enumerated() where Budget.allows() { find(list, number) }
+    }
+
+    /// The cascade, which remembers the classes it has read.
+    var cascadeAfter: MarkupCascade { cascade }
+
+    // MARK: Preparation
+
+    private mutating func prepare() {
+        silent = Array(repeating: false, count: document.elements.count)
+        relevant = Array(repeating: [], count: document.elements.count)
+        for (number, element) in document.elements.enumerated() where Budget.allows() {
+            let parent = element.parent
+            var modesOfElement = parent.map { relevant[$0] } ?? []
+            for word in element.classes.words {
+                for utility in cascade.utilities(word.text) where !utility.variants.isEmpty {
+                    for (index, mode) in modes.modes.enumerated() where mode.state != nil || mode.width > 0 {
+                        if mode.concerns(utility.variants) { modesOfElement.insert(index) }
+                    }
+                }
+            }
+            relevant[number] = modesOfElement
+            silent[number] = (parent.map { silent[$0] } ?? false) || isSilent(element)
+            guard let parent else { continue }
+            let level = cascade.level(
+                of: element.classes, element.style, path: [], in: modes.modes[0], element: number, document: self.number
+            )
+            let isMedia = ["img", "Image", "video", "picture", "svg", "canvas", "iframe", "NextImage"].contains(
+                element.name)
+            if level.isPositioned?.value ?? false, level.covers,
+                isMedia || level.ground != nil || level.picture != nil || level.hasOpenGround
+            {
+                covered.insert(parent)
+            }
+        }
+    }
+
+    private func isSilent(_ element: MarkupElement) -> Bool {
+        if ["script", "style", "head", "title", "template"].contains(element.name) && element.kind == .native {
+            return element.name != "template"
+        }
+        if element.name == "svg" || element.name == "slot" { return true }
+        for name in ["disabled", "aria-disabled", "aria-hidden", "hidden", "inert"] {
+            guard let value = element.attribute(name) else { continue }
+            let text = content.text(value)
+            if text.isEmpty || ["true", "disabled", name, "\"true\""].contains(text) { return true }
+        }
+        for word in element.classes.words where word.path.isEmpty {
+            if word.text == "cursor-not-allowed" || word.text == "sr-only" || word.text == "invisible" { return true }
+        }
+        return false
+    }
+
+    // MARK: Elements
+
+    private mutating func level(_ element: Int, _ mode: Int) -> MarkupLevel {
+        let key = LevelKey(element: element, mode: mode)
+        if let known = levels[key] { return known }
+        let one = document.elements[element]
+        let level = cascade.level(
+            of: one.classes, one.style, path: [], in: modes.modes[mode], element: element, document: number)
+        levels[key] = level
+        return level
+    }
+
+    private mutating func find(_ element: Int) {
+        let one = document.elements[element]
+        for path in one.classes.alternatives {
+            guard Budget.allows(modes.modes.count) else { return }
+            if path.isEmpty || one.classes.words.contains(where: { $0.path == path && isColored($0) }) {
+                add(element, path)
+            }
+        }
+    }
+
+    private mutating func isColored(_ word: ClassList.Word) -> Bool {
+        cascade.utilities(word.text).contains { utility in
+            utility.effects.contains { effect in
+                switch effect {
+                case .color, .background, .picture: true
+                default: false
+                }
+            }
+        }
+    }
+
+    private mutating func find(_ free: FreeClassList, _ number: Int) {
+        for path in free.list.alternatives where Budget.allows(modes.modes.count) {
+            let hasPathColor = path.isEmpty || free.list.words.contains { $0.path == path && isColored($0) }
+            guard hasPathColor else { continue }
+            var pair = FoundMarkupPair()
+            for (mode, _) in modes.modes.enumerated() {
+                let level = cascade.level(
+                    of: free.list, free.style, path: path, in: modes.modes[mode], element: -1, document: self.number)
+                guard level.text != nil, level.ground != nil || level.picture != nil, !(level.isHidden?.value ?? false),
+                    !isOpen(free.list, path, -1 - number)
+                else { continue }
+                let view = View(levels: [(nil, level)], path: path)
+                judge(view, mode, name: free.name, list: free.list, &pair)
+            }
+            pair.finish(into: &found, path: path)
+        }
+    }
+
+    /// What the conditions of a class list decide.
+    private struct ListFacts {
+        /// The groups of branches that always set a text colour, or a background.
+        var texts: Set<Int> = []
+        var grounds: Set<Int> = []
+        var hasConditionalGround = false
+    }
+
+    /// Returns what the conditions of a class list decide; `element` is its number.
+    private mutating func facts(of list: ClassList, _ element: Int) -> ListFacts {
+        if list.branches.isEmpty { return ListFacts() }
+        if let known = facts[element] { return known }
+        var texts: Set<Int> = []
+        var grounds: Set<Int> = []
+        for word in list.words where !word.path.isEmpty && Budget.allows() {
+            for utility in cascade.utilities(word.text) where utility.isPlain {
+                for effect in utility.effects {
+                    switch effect {
+                    case .color: texts.formUnion(word.path)
+                    case .background, .picture: grounds.formUnion(word.path)
+                    default: break
+                    }
+                }
+            }
+        }
+        var facts = ListFacts(hasConditionalGround: !grounds.isEmpty)
+        for group in list.wholeGroups {
+            let branches = list.branches(of: group)
+            if branches.allSatisfy(texts.contains) { facts.texts.insert(group) }
+            if branches.allSatisfy(grounds.contains) { facts.grounds.insert(group) }
+        }
+        self.facts[element] = facts
+        return facts
+    }
+
+    /// Returns whether another condition always sets a colour that the path leaves open.
+    private mutating func isOpen(_ list: ClassList, _ path: [Int], _ element: Int) -> Bool {
+        let facts = facts(of: list, element)
+        let groups = facts.texts.union(facts.grounds)
+        return !groups.isEmpty && !groups.isSubset(of: path.map { list.branches[$0].group })
+    }
+
+    /// A text with the levels around it, the innermost first.
+    private struct View {
+        let levels: [(element: Int?, level: MarkupLevel)]
+        let path: [Int]
+    }
+
+    private mutating func add(_ element: Int, _ path: [Int]) {
+        let one = document.elements[element]
+        var pair = FoundMarkupPair()
+        for (mode, value) in modes.modes.enumerated() {
+            if value.state != nil || value.width > 0, !relevant[element].contains(mode) { continue }
+            let own =
+                path.isEmpty
+                ? level(element, mode)
+                : cascade.level(
+                    of: one.classes, one.style, path: path, in: value, element: element, document: number)
+            if isOpen(one.classes, path, element) { continue }
+            var levels: [(element: Int?, level: MarkupLevel)] = [(element, own)]
+            var next = one.parent
+            while let parent = next, levels.count < 64 {
+                levels.append((parent, level(parent, mode)))
+                next = document.elements[parent].parent
+            }
+            judge(View(levels: levels, path: path), mode, name: one.name, list: one.classes, &pair)
+        }
+        pair.finish(into: &found, path: path)
+    }
+
+    // MARK: Judging
+
+    private enum Ground {
+        case none
+        case opaque(Color)
+        case open(UnresolvedColor)
+    }
+
+    /// Finds the colours of a text in a mode, and adds them to the pair.
+    private mutating func judge(
+        _ view: View, _ mode: Int, name: String, list: ClassList, _ pair: inout FoundMarkupPair
+    ) {
+        if view.levels.contains(where: { $0.level.isHidden?.value ?? false }) { return }
+        let isDark = modes.modes[mode].isDark
+        var certainty = Certainty.certain
+        var textSource: MarkupLevel.Winner?
+        var textLevel = 0
+        // The colour of the text.
+        for (index, (element, level)) in view.levels.enumerated() {
+            if index > 0, let element {
+                let one = document.elements[element]
+                if one.name == "-" { return }
+                if one.kind == .component { certainty = .possible }
+                if level.stylesChildren || !facts(of: one.classes, element).texts.isEmpty { return }
+                if level.hasOpenText && level.text == nil { return }
+            } else if level.hasOpenText {
+                return
+            }
+            if let text = level.text {
+                if case .inherited = text.color { continue }
+                (textSource, textLevel) = (text, index)
+                break
+            }
+            if theme == nil, let element,
+                ["a", "button", "input", "select", "textarea"].contains(document.elements[element].name)
+            {
+                return
+            }
+        }
+        guard let text = textSource else { return }
+        if textLevel > 0 { certainty = min(certainty, .likely) }
+        if !view.path.isEmpty { certainty = min(certainty, view.levels[0].element == nil ? .certain : .likely) }
+        // The backgrounds behind it.
+        var layers: [Layer] = []
+        var grounds: [MarkupLevel.Winner] = []
+        var open: UnresolvedColor?
+        var isFound = false
+        // The opacity of each level, with the number of layers above what lies below the level.
+        var fades: [(share: Double, layers: Int)] = []
+        var groundLevel: Int?
+        search: for (index, (element, level)) in view.levels.enumerated() {
+            if let element {
+                let one = document.elements[element]
+                if one.name == "-" { break }
+                if index > 0, one.kind == .component { certainty = .possible }
+                if covered.contains(element), index > 0 || level.ground != nil { return }
+                if index > 0 {
+                    let facts = facts(of: one.classes, element)
+                    if !facts.grounds.isEmpty || !view.path.isEmpty && facts.hasConditionalGround { return }
+                }
+            }
+            if level.clipsToText {
+                open = UnresolvedColor(.contextDependent, "the background fills the letters")
+                break search
+            }
+            if let picture = level.picture {
+                // Only text with its own colour near a picture is worth a note.
+                open = UnresolvedColor(.contextDependent, picture.value)
+                groundLevel = index
+                if let ground = level.ground { grounds.append(ground) }
+                break search
+            }
+            if level.hasOpenGround { return }
+            if let share = level.opacity?.value, share < 1 { fades.append((share, -1)) }
+            if let ground = level.ground {
+                switch ground.color {
+                case .transparent, .inherited: break
+                case .unknown(let reason):
+                    (open, groundLevel) = (UnresolvedColor(.missingReference, reason), index)
+                    grounds.append(ground)
+                    break search
+                case .css(let css, let alpha):
+                    if ground.isUndecided {
+                        open = UnresolvedColor(.contextDependent, "two classes set the background")
+                        break search
+                    }
+                    switch values.color(css, isDark: isDark) {
+                    case .failure(let reason):
+                        // A value that isn't a colour makes the declaration invalid.
+                        if reason.reason == .notAColor || reason.reason == .invalid { break }
+                        (open, groundLevel) = (reason, index)
+                        grounds.append(ground)
+                        break search
+                    case .success(let color):
+                        let share = color.alpha * alpha * (level.groundAlpha?.value ?? 1)
+                        if share == 0 { break }
+                        if groundLevel == nil { groundLevel = index }
+                        grounds.append(ground)
+                        layers.append(Layer(color.mappedToSRGB, alpha: share))
+                        if share >= 1, fades.isEmpty || index > 0 && fades.allSatisfy({ $0.layers >= 0 }) {
+                            isFound = true
+                        }
+                    }
+                }
+            }
+            for place in fades.indices where fades[place].layers < 0 { fades[place].layers = layers.count }
+            if isFound { break }
+            if level.isPositioned?.value ?? false { break }
+        }
+        guard !layers.isEmpty || open != nil else { return }
+        if let groundLevel, groundLevel > 0 || textLevel > 0 { certainty = min(certainty, .likely) }
+        if let element = view.levels[0].element, document.elements[element].kind != .native {
+            certainty = min(certainty, .likely)
+            if (groundLevel ?? 0) > 0, document.elements[element].kind == .component { certainty = .possible }
+        }
+        // The text itself.
+        var textCell: ColorCell
+        let textPlace = text.source.place
+        var textShare = 1.0
+        var textColor: Color?
+        switch text.color {
+        case .transparent, .inherited: return
+        case .unknown(let reason):
+            textCell = .unresolved(UnresolvedColor(.missingReference, reason, at: textPlace))
+        case .css(let css, let alpha):
+            if text.isUndecided {
+                textCell = .unresolved(
+                    UnresolvedColor(
+                        .contextDependent, "two classes set the colour, and their order isn't known", at: textPlace))
+                break
+            }
+            switch values.color(css, isDark: isDark) {
+            case .failure(let reason):
+                if reason.reason == .notAColor || reason.reason == .invalid { return }
+                textCell = .unresolved(UnresolvedColor(reason.reason, reason.detail, at: textPlace))
+            case .success(let color):
+                textShare = color.alpha * alpha * (view.levels[textLevel].level.textAlpha?.value ?? 1)
+                if textShare == 0 { return }
+                textColor = color
+                textCell = .color(ResolvedColor(color, from: "class", written: text.source.text, place: textPlace))
+            }
+        }
+        var groundCell: ColorCell
+        if let open {
+            // Nothing is said about text without a known colour on an unknown background.
+            guard textColor != nil else { return }
+            groundCell = .unresolved(open)
+        } else {
+            groundCell = .unresolved(
+                UnresolvedColor(.contextDependent, "it is translucent, and the file doesn't show what is behind it"))
+        }
+        if let color = textColor {
+            let mixed = Self.mixed(
+                Layer(color.mappedToSRGB, alpha: textShare), layers, fades,
+                isFound: isFound || Composite(layers).isOpaque)
+            if open == nil, let mixed {
+                textCell = .color(ResolvedColor(mixed.text, from: "class", written: text.source.text, place: textPlace))
+                groundCell = .color(ResolvedColor(mixed.ground, from: "class", written: "", place: nil))
+            } else if textShare < 1 || !fades.isEmpty {
+                let fade = fades.reduce(textShare) { $0 * $1.share }
+                textCell = .color(
+                    ResolvedColor(
+                        Color(color.space, color.components, alpha: fade), from: "class",
+                        written: text.source.text, place: textPlace))
+                if !fades.isEmpty, open == nil {
+                    groundCell = .unresolved(UnresolvedColor(.contextDependent, "the element is translucent"))
+                }
+            }
+        }
+        let opacities = view.levels.compactMap { one in
+            one.level.opacity.map { "opacity-\(Int(saturating: $0.value * 100))" }
+        }
+        pair.add(
+            mode, text: text.source, ground: grounds.map(\.source), opacities: fades.isEmpty ? [] : opacities,
+            (textCell, groundCell, []), certainty, Self.content(view, document, theme), name: name, number)
+    }
+
+    /// Returns the opaque colours of a text and its background with the opacity of the levels; nil if what is below is
+    /// unknown.
+    private static func mixed(
+        _ text: Layer, _ layers: [Layer], _ fades: [(share: Double, layers: Int)], isFound: Bool
+    ) -> (text: Color, ground: Color)? {
+        guard isFound, let last = layers.last else { return nil }
+        if fades.isEmpty, layers.count == 1, text.alpha == 1 { return (Color(text.color), Color(last.color)) }
+        var ground = painted(Array(layers.dropLast()), over: last.color)
+        var color = painted([text], over: ground)
+        for (share, count) in fades {
+            guard count < layers.count else { return nil }
+            let below = painted(Array(layers[count...].dropLast()), over: last.color)
+            ground = painted([Layer(ground, alpha: share)], over: below)
+            color = painted([Layer(color, alpha: share)], over: below)
+        }
+        return (Color(color), Color(ground))
+    }
+
+    /// Returns a colour under translucent layers as a browser paints it: each step has 8 bits a channel.
+    private static func painted(_ layers: [Layer], over ground: SRGB) -> SRGB {
+        layers.reversed().reduce(rounded(ground)) { below, layer in
+            rounded(Layer(rounded(layer.color), alpha: layer.alpha).over(below))
+        }
+    }
+
+    private static func rounded(_ color: SRGB) -> SRGB {
+        SRGB((color.channels * 255 + (0.5 + 1e-9)).rounded(.down) / 255)
+    }
+
+    /// Returns the size and the weight of a text, and whether the size is known.
+    private static func content(
+        _ view: View, _ document: MarkupDocument, _ theme: TailwindTheme?
+    ) -> (content: ForegroundContent, isAssumed: Bool) {
+        var size: Double?
+        var weight: Int?
+        var isKnown = false
+        for (element, level) in view.levels {
+            if !isKnown, let found = level.size {
+                (size, isKnown) = (found.value, true)
+            }
+            if weight == nil { weight = level.weight?.value }
+            if let element {
+                let name = document.elements[element].name
+                if weight == nil, name == "strong" || name == "b" { weight = 700 }
+                if theme == nil, let heading = Self.headings[name] {
+                    if !isKnown { (size, isKnown) = (heading, true) }
+                    if weight == nil { weight = 700 }
+                }
+            }
+        }
+        let text = size.flatMap { TextSize($0, .px) } ?? .normal
+        let bold = weight.flatMap { FontWeight(Double($0)) } ?? .regular
+        return (ForegroundContent(size: text, weight: bold), !(isKnown && size != nil))
+    }
+
+    /// The sizes of headings without Tailwind's reset.
+    private static let headings: [String: Double] = [
+        "h1": 32, "h2": 24, "h3": 18.72, "h4": 16, "h5": 13.28, "h6": 10.72,
+    ]
+}
+
+extension MarkupMode {
+    /// Returns whether variants name the mode's state or a width up to its own.
+    fileprivate func concerns(_ variants: [TailwindVariant]) -> Bool {
+        variants.contains { variant in
+            switch variant {
+            case .state(let state): state == self.state
+            case .from(let width): width == self.width
+            case .below(let width): width == self.width
+            default: false
+            }
+        }
+    }
+}

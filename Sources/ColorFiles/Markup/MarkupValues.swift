@@ -1,0 +1,129 @@
+import Budgets
+import Legibility
+import Numbers
+import Tailwind
+
+/// The colours of the values in class lists and styles, resolved by the reader of style sheets with the sheets of a site.
+struct MarkupValues {
+    private var numbers: [String: Int] = [:]
+    private var texts: [String] = []
+    private var cells: [(light: ColorCell, dark: ColorCell)] = []
+    /// Whether the site's sheets have a dark theme.
+    private(set) var differs = false
+
+    init() {}
+
+    /// Adds a value that will be needed.
+    mutating func add(_ text: String) {
+        guard numbers[text] == nil else { return }
+        numbers[text] = texts.count
+        texts.append(text)
+    }
+
+    /// Resolves all added values.
+    mutating func resolve(_ site: WebProject.Site?, _ documents: [ColorDocument]) {
+        let empty = ColorCell.unresolved(UnresolvedColor(.noEntry))
+        cells = texts.map { _ in (empty, empty) }
+        var isPlain = true
+        for (number, text) in texts.enumerated() where Budget.allows() {
+            guard Self.needsSheets(text) else {
+                let cell = Self.cell(text)
+                cells[number] = (cell, cell)
+                continue
+            }
+            isPlain = false
+        }
+        guard !isPlain else { return }
+        let theme = site?.theme
+        let numbers = (site?.sheets ?? [])
+        let first = documents.count
+        var recognized: [RecognizedDocument] = []
+        func add(_ number: Int, _ text: String) {
+            recognized.append(
+                RecognizedDocument(
+                    number: number, document: ColorDocument(path: "palette.css", content: Array(text.utf8)),
+                    format: .css,
+                    json: nil))
+        }
+        if let theme, !theme.paletteDeclarations.isEmpty { add(first, ":root{\(theme.paletteDeclarations)}") }
+        for number in numbers {
+            if let document = try? RecognizedDocument(number, documents[number], as: .css) {
+                recognized.append(document)
+            }
+        }
+        let declarations = texts.enumerated().compactMap { number, text in
+            Self.needsSheets(text) && Self.isWhole(text) ? "--\(Self.name)\(number):\(text);" : nil
+        }
+        add(first + 1, ":root{\(declarations.joined())}")
+        let collection = StyleSheets.read(recognized, modes: nil)
+        let modes = collection.modes
+        let themes = modes.indices.filter { modes[$0].variantOf == nil }
+        let light = themes.first { !modes[$0].isDark } ?? 0
+        let dark =
+            themes.first { modes[$0].isDark && modes[$0].name == "dark" } ?? themes.first { modes[$0].isDark } ?? light
+        for token in collection.tokens {
+            guard token.name.hasPrefix("--" + Self.name),
+                let number = Int(token.name.dropFirst(2 + Self.name.utf8.count)),
+                cells.indices.contains(number), token.cells.indices.contains(light)
+            else { continue }
+            cells[number] = (token.cells[light], token.cells[dark])
+            if token.cells[light].color != token.cells[dark].color { differs = true }
+        }
+    }
+
+    /// The beginning of the names of the custom properties that stand for values.
+    private static let name = "legibility-value-"
+
+    private static func needsSheets(_ text: String) -> Bool {
+        text.contains("var(") || text.contains("light-dark(") || text.contains("theme(") || text.contains("--alpha(")
+    }
+
+    /// Whether a value can stand in a declaration without ending it.
+    private static func isWhole(_ text: String) -> Bool {
+        var depth = 0
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+                UInt8(ascii: "\\"),
+                UInt8(ascii: "\n"), UInt8(ascii: "*"):
+                return false
+            default: break
+            }
+            if depth < 0 { return false }
+        }
+        return depth == 0
+    }
+
+    private static func cell(_ text: String) -> ColorCell {
+        do throws(UnresolvedColor) {
+            return .color(ResolvedColor(try StyleColor.color(text, .light), from: "class", written: text, place: nil))
+        } catch {
+            return .unresolved(error)
+        }
+    }
+
+    /// Returns declarations of custom properties with their colours in both themes.
+    func tokens(_ names: Set<String>) -> String {
+        var (light, dark) = ("", "")
+        for name in names.sorted() {
+            if case .success(let color) = color("var(\(name))", isDark: false) { light += "\(name):\(color.css);" }
+            if case .success(let color) = color("var(\(name))", isDark: true) { dark += "\(name):\(color.css);" }
+        }
+        if light.isEmpty { return "" }
+        return ":root{\(light)}" + (light == dark ? "" : ".dark{\(dark)}")
+    }
+
+    /// Returns the colour of a value in a theme, or the reason why it has none.
+    func color(_ text: String, isDark: Bool) -> Result<Color, UnresolvedColor> {
+        guard let number = numbers[text], cells.indices.contains(number) else {
+            return .failure(UnresolvedColor(.noEntry, text))
+        }
+        switch isDark ? cells[number].dark : cells[number].light {
+        case .color(let resolved): return .success(resolved.color)
+        case .unresolved(let reason):
+            return .failure(UnresolvedColor(reason.reason, reason.detail.isEmpty ? text : reason.detail))
+        }
+    }
+}

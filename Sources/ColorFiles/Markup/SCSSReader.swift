@@ -1,0 +1,428 @@
+import Budgets
+import Legibility
+import MarkupColors
+
+/// A reader of the part of SCSS that can be read safely: variables, nesting, maps, and functions of colours. It writes the
+/// same rules as CSS, with the places of the values in the file; everything else is named.
+struct SCSSReader {
+    /// The rules as CSS.
+    private(set) var css: [UInt8] = []
+    /// The places of values in the CSS and in the file, in order.
+    private(set) var places: [(css: Range<Int>, source: Range<Int>)] = []
+    /// What isn't read, with its offset.
+    private(set) var unread: [(offset: Int, reason: String)] = []
+
+    private let tree: StyleTree
+    private var children: [[Int]]
+    private var top: [Int] = []
+    private var scopes: [[String: String]] = [[:]]
+    private var colorMixins: [String: Bool] = [:]
+    private var kinds: Set<String> = []
+    /// Returns the content of a file that another one uses.
+    private let file: (String) -> [UInt8]?
+
+    private static let mostUnread = 40
+    /// The maximum number of selectors of a rule, and of bytes of CSS for each byte of the file.
+    private static let (mostSelectors, mostGrowth) = (64, 16)
+
+    init(_ bytes: [UInt8], _ range: Range<Int>? = nil, file: @escaping (String) -> [UInt8]?) {
+        tree = StyleTree(bytes, range, hasLineComments: true)
+        self.file = file
+        children = Array(repeating: [], count: tree.nodes.count)
+        for (number, node) in tree.nodes.enumerated() {
+            if let parent = node.parent { children[parent].append(number) } else { top.append(number) }
+        }
+        for number in tree.nodes.indices { findMixin(number) }
+        read(top, selectors: [], around: [], depth: 0)
+    }
+
+    /// Returns the place in the file of a place in the CSS.
+    func source(of place: Range<Int>) -> Range<Int> {
+        var (low, high) = (0, places.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if places[middle].css.lowerBound <= place.lowerBound { low = middle } else { high = middle }
+        }
+        return places.isEmpty ? 0..<0 : places[low].source
+    }
+
+    private mutating func name(_ kind: String, _ offset: Int, _ reason: String) {
+        let isNew = kinds.insert("\(kind) \(offset)").inserted
+        if isNew, unread.count < Self.mostUnread { unread.append((offset, reason)) }
+    }
+
+    // MARK: Rules
+
+    private mutating func findMixin(_ number: Int) {
+        let text = tree.text(tree.nodes[number].text)
+        guard text.hasPrefix("@mixin ") else { return }
+        let name = String(text.dropFirst(7).prefix { $0 != "(" && !$0.isWhitespace })
+        var setsColor = false
+        var front = children[number]
+        while let next = front.popLast(), Budget.allows() {
+            if case .declaration(let property, _) = tree.nodes[next].kind {
+                if Self.isColor(tree.text(property)) { setsColor = true }
+            }
+            front += children[next]
+        }
+        colorMixins[name] = setsColor
+    }
+
+    private static func isColor(_ property: String) -> Bool {
+        property == "color" || property == "background" || property == "background-color" || property == "fill"
+            || property.hasPrefix("--")
+    }
+
+    private mutating func read(_ numbers: [Int], selectors: [String], around: [String], depth: Int) {
+        var isOpen = false
+        func close(_ reader: inout SCSSReader) {
+            if isOpen { reader.css += Array((String(repeating: "}", count: around.count + 1) + "\n").utf8) }
+            isOpen = false
+        }
+        for number in numbers where Budget.allows() {
+            guard css.count < Self.mostGrowth * (tree.bytes.count + 4096) else { return }
+            let node = tree.nodes[number]
+            let text = tree.text(node.text)
+            switch node.kind {
+            case .statement:
+                readStatement(text, node.text.lowerBound)
+            case .declaration(let nameRange, let valueRange):
+                let property = tree.text(nameRange)
+                if property.hasPrefix("$") {
+                    readVariable(property, tree.text(valueRange), at: node.text.lowerBound)
+                    continue
+                }
+                guard !selectors.isEmpty else { continue }
+                let value = self.value(tree.text(valueRange), of: property, at: valueRange.lowerBound)
+                guard let value else { continue }
+                if !isOpen {
+                    for one in around { css += Array("\(one){".utf8) }
+                    css += Array("\(selectors.joined(separator: ", ")){".utf8)
+                    isOpen = true
+                }
+                css += Array("\(property):".utf8)
+                let start = css.count
+                css += Array(value.utf8)
+                places.append((start..<css.count, valueRange))
+                css.append(UInt8(ascii: ";"))
+            case .block:
+                close(&self)
+                guard depth < 32 else { continue }
+                readBlock(number, text, selectors, around, depth)
+            }
+        }
+        close(&self)
+    }
+
+    private mutating func readBlock(
+        _ number: Int, _ text: String, _ selectors: [String], _ around: [String], _ depth: Int
+    ) {
+        let offset = tree.nodes[number].text.lowerBound
+        let word = String(text.prefix { !$0.isWhitespace && $0 != "(" && $0 != "{" })
+        switch word {
+        case "@media", "@supports", "@layer", "@container":
+            guard !text.contains("$"), !text.contains("#") else {
+                return name("interpolation", offset, "interpolation isn't read")
+            }
+            scopes.append([:])
+            read(children[number], selectors: selectors, around: around + [text], depth: depth + 1)
+            scopes.removeLast()
+        case "@mixin", "@keyframes", "@font-face", "@page": return
+        case "@function", "@each", "@for", "@while", "@if", "@else": name(word, offset, "\(word) isn't read")
+        case "@include": name(word, offset, "a block that is given to a mixin isn't read")
+        default:
+            guard word.first != "@" else { return }
+            guard !text.contains("#{") else {
+                return name("interpolation", offset, "interpolation in a selector isn't read")
+            }
+            let inner = Self.combined(selectors, text)
+            scopes.append([:])
+            read(children[number], selectors: inner, around: around, depth: depth + 1)
+            scopes.removeLast()
+        }
+    }
+
+    private mutating func readStatement(_ text: String, _ offset: Int) {
+        if text.hasPrefix("@include ") {
+            let mixin = String(text.dropFirst(9).prefix { $0 != "(" && !$0.isWhitespace })
+            if colorMixins[mixin] ?? false { name("@include", offset, "the mixin “\(mixin)” sets a colour") }
+        } else if text.hasPrefix("@extend") {
+            name("@extend", offset, "@extend isn't read")
+        } else if text.hasPrefix("@use ") || text.hasPrefix("@import ") || text.hasPrefix("@forward ") {
+            readFile(text)
+        }
+    }
+
+    /// Reads the variables of `@use "x" as y`.
+    private mutating func readFile(_ text: String) {
+        let parts = text.split { $0 == "\"" || $0 == "'" }
+        guard parts.count > 1 else { return }
+        let path = String(parts[1])
+        guard !path.hasPrefix("sass:"), let content = file(path) else { return }
+        var prefix = ""
+        if text.hasPrefix("@use") {
+            prefix = path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? ""
+            if prefix.hasPrefix("_") { prefix.removeFirst() }
+            if parts.count > 2, let alias = parts[2].split(whereSeparator: \.isWhitespace).dropFirst().first {
+                prefix = alias == "*" ? "" : String(alias)
+            }
+        }
+        // Variables of the file may refer to each other.
+        let inner = StyleTree(content, hasLineComments: true)
+        let outer = scopes
+        scopes = [[:]]
+        for node in inner.nodes where node.parent == nil && Budget.allows() {
+            if case .declaration(let name, let value) = node.kind, inner.text(name).hasPrefix("$") {
+                readVariable(inner.text(name), inner.text(value), at: nil)
+            }
+        }
+        let found = scopes[0]
+        scopes = outer
+        for (name, value) in found { scopes[0][prefix.isEmpty ? name : "\(prefix).\(name)"] = value }
+    }
+
+    private mutating func readVariable(_ name: String, _ written: String, at offset: Int?) {
+        var value = written
+        var isDefault = false
+        for flag in ["!default", "!global"] where value.contains(flag) {
+            if flag == "!default" { isDefault = true }
+            value = value.replacing(flag, with: "").trimmed
+        }
+        if isDefault, variable(name) != nil { return }
+        do throws(Unread) {
+            scopes[scopes.count - 1][name] = value.hasPrefix("(") ? value : try evaluated(value)
+        } catch {
+            scopes[scopes.count - 1][name] = nil
+            if let offset, error.isFunction { self.name(error.reason, offset, error.reason) }
+        }
+    }
+
+    private func variable(_ name: String) -> String? {
+        scopes.reversed().lazy.compactMap { $0[name] }.first
+    }
+
+    /// Combines nested selectors with those around them.
+    private static func combined(_ outer: [String], _ text: String) -> [String] {
+        var inner: [String] = []
+        var depth = 0
+        var part = ""
+        for character in text {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if character == ",", depth == 0 {
+                inner.append(part.trimmed)
+                part = ""
+            } else {
+                part.append(character)
+            }
+        }
+        inner.append(part.trimmed)
+        guard !outer.isEmpty else { return inner }
+        return Array(
+            outer.flatMap { parent in
+                inner.map { $0.contains("&") ? $0.replacing("&", with: parent) : "\(parent) \($0)" }
+            }.prefix(mostSelectors))
+    }
+
+    // MARK: Values
+
+    struct Unread: Error {
+        let reason: String
+        /// Whether a function rather than a missing variable is the reason.
+        var isFunction = false
+    }
+
+    /// Returns a value as CSS; nil for a value that doesn't matter and can't be read.
+    private mutating func value(_ written: String, of property: String, at offset: Int) -> String? {
+        guard written.contains("$") || written.contains("(") || written.contains("#{") else { return written }
+        do throws(Unread) {
+            return try evaluated(written)
+        } catch {
+            guard Self.isColor(property) else { return nil }
+            name(error.reason, offset, error.reason)
+            return property.hasPrefix("--") ? nil : "var(--unread)"
+        }
+    }
+
+    private func evaluated(_ text: String, depth: Int = 0) throws(Unread) -> String {
+        guard depth < 16, Budget.allows() else { throw Unread(reason: "the value is nested too deeply") }
+        if text.contains("#{") { throw Unread(reason: "interpolation in a value isn't read") }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var position = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                let start = position
+                position += 1
+                while position < bytes.count, bytes[position] != byte { position += 1 }
+                position = min(position + 1, bytes.count)
+                result += bytes[start..<position]
+            } else if byte == UInt8(ascii: "$") || byte.isLetter || byte == UInt8(ascii: "_") {
+                let start = position
+                position += 1
+                while position < bytes.count,
+                    Self.isName(bytes[position])
+                        || bytes[position] == UInt8(ascii: ".") && position + 1 < bytes.count
+                            && (bytes[position + 1] == UInt8(ascii: "$") || bytes[position + 1].isLetter)
+                        || bytes[position] == UInt8(ascii: "$")
+                { position += 1 }
+                let name = String(decoding: bytes[start..<position], as: UTF8.self)
+                if name.contains("$") {
+                    guard let value = variable(name) else { throw Unread(reason: "“\(name)” isn't defined") }
+                    result += Array(value.utf8)
+                } else if position < bytes.count, bytes[position] == UInt8(ascii: "(") {
+                    let open = position
+                    let end = Self.closing(bytes, open)
+                    let inner = String(decoding: bytes[open + 1..<max(open + 1, end - 1)], as: UTF8.self)
+                    position = end
+                    result += Array(try call(name, inner, depth: depth).utf8)
+                } else {
+                    result += bytes[start..<position]
+                }
+            } else if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "-") {
+                // Hexadecimal colours and names with dashes aren't functions.
+                let start = position
+                position += 1
+                while position < bytes.count, Self.isName(bytes[position]) { position += 1 }
+                result += bytes[start..<position]
+            } else {
+                result.append(byte)
+                position += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func isName(_ byte: UInt8) -> Bool {
+        byte.isNamePart && byte != UInt8(ascii: "$") || byte == UInt8(ascii: "-")
+    }
+
+    private static func closing(_ bytes: [UInt8], _ open: Int) -> Int {
+        var depth = 0
+        var position = open
+        while position < bytes.count {
+            if bytes[position] == UInt8(ascii: "(") { depth += 1 }
+            if bytes[position] == UInt8(ascii: ")") {
+                depth -= 1
+                if depth == 0 { return position + 1 }
+            }
+            position += 1
+        }
+        return bytes.count
+    }
+
+    /// Functions that mean the same in CSS.
+    private static let plain: Set = [
+        "rgb", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color-mix", "var", "url", "calc", "min", "max",
+        "clamp",
+        "linear-gradient", "radial-gradient", "conic-gradient", "repeating-linear-gradient", "light-dark", "env",
+        "color", "image-set", "translate", "rotate", "scale",
+    ]
+
+    private func call(_ name: String, _ inner: String, depth: Int) throws(Unread) -> String {
+        let parts = Self.arguments(inner)
+        let lookup = name == "map-get" || name == "map.get"
+        if lookup {
+            guard parts.count == 2,
+                let map = parts[0].hasPrefix("$") || parts[0].contains(".$") ? variable(parts[0]) : parts[0]
+            else {
+                throw Unread(reason: "“\(parts.first ?? "")” isn't defined")
+            }
+            let key = Self.unquoted(try evaluated(parts[1], depth: depth + 1))
+            for entry in Self.arguments(String(map.trimmed.dropFirst().dropLast())) {
+                guard let colon = entry.firstIndex(of: ":") else { continue }
+                if Self.unquoted(String(entry[..<colon]).trimmed) == key {
+                    return try evaluated(String(entry[entry.index(after: colon)...]).trimmed, depth: depth + 1)
+                }
+            }
+            throw Unread(reason: "the map has no key “\(key)”")
+        }
+        var arguments: [String] = []
+        for part in parts { arguments.append(try evaluated(part, depth: depth + 1)) }
+        if name == "rgba", arguments.count == 2, let color = try? Color(css: arguments[0]) {
+            return SassColor(color).with(alpha: try Self.number(arguments[1])).text
+        }
+        if name == "rgba" || Self.plain.contains(name) { return "\(name)(\(arguments.joined(separator: ", ")))" }
+        guard SassColor.functions.contains(name), let first = arguments.first else {
+            throw Unread(reason: "the function “\(name)” isn't read", isFunction: true)
+        }
+        guard let base = try? Color(css: Self.value(first)) else {
+            throw Unread(reason: "“\(first)” isn't a colour")
+        }
+        let color = SassColor(base)
+        func amount(_ index: Int) throws(Unread) -> Double {
+            guard arguments.indices.contains(index) else {
+                throw Unread(reason: "the function “\(name)” lacks an amount")
+            }
+            return try Self.number(Self.value(arguments[index]))
+        }
+        switch name {
+        case "lighten": return color.moved(lightness: try amount(1)).text
+        case "darken": return color.moved(lightness: -(try amount(1))).text
+        case "saturate": return color.moved(saturation: try amount(1)).text
+        case "desaturate": return color.moved(saturation: -(try amount(1))).text
+        case "transparentize", "fade-out": return color.with(alpha: color.alpha - (try amount(1))).text
+        case "opacify", "fade-in": return color.with(alpha: color.alpha + (try amount(1))).text
+        case "mix", "color.mix":
+            guard arguments.count > 1, let other = try? Color(css: Self.value(arguments[1])) else {
+                throw Unread(reason: "the function “\(name)” lacks a colour")
+            }
+            return color.mixed(with: SassColor(other), weight: arguments.count > 2 ? try amount(2) : 0.5).text
+        default:
+            var result = color
+            for argument in arguments.dropFirst() {
+                guard let colon = argument.firstIndex(of: ":") else {
+                    throw Unread(reason: "“\(name)” has an unnamed amount")
+                }
+                let amount = try Self.number(String(argument[argument.index(after: colon)...]).trimmed)
+                let member = String(argument[..<colon]).trimmed
+                guard
+                    let changed = result.changed(member, amount, scales: name == "color.scale" || name == "scale-color")
+                else { throw Unread(reason: "“\(member)” of “\(name)” isn't read") }
+                result = changed
+            }
+            return result.text
+        }
+    }
+
+    /// `#fff` for `$color: #fff`.
+    private static func value(_ argument: String) -> String {
+        guard argument.hasPrefix("$"), let colon = argument.firstIndex(of: ":") else { return argument }
+        return String(argument[argument.index(after: colon)...]).trimmed
+    }
+
+    private static func unquoted(_ text: String) -> String {
+        text.count >= 2 && (text.hasPrefix("\"") || text.hasPrefix("'")) ? String(text.dropFirst().dropLast()) : text
+    }
+
+    private static func number(_ text: String) throws(Unread) -> Double {
+        let text = text.trimmed
+        if text.hasSuffix("%"), let number = Double(text.dropLast()) { return number / 100 }
+        guard let number = Double(text) else { throw Unread(reason: "“\(text)” isn't a number") }
+        return number
+    }
+
+    /// Splits arguments at the commas outside brackets.
+    private static func arguments(_ text: String) -> [String] {
+        var parts: [String] = []
+        var part = ""
+        var depth = 0
+        for character in text {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if character == ",", depth == 0 {
+                parts.append(part.trimmed)
+                part = ""
+            } else {
+                part.append(character)
+            }
+        }
+        if !part.trimmed.isEmpty { parts.append(part.trimmed) }
+        // `$name: value` of a call keeps its name, but the name isn't a variable.
+        return parts.map { part in
+            guard part.hasPrefix("$"), let colon = part.firstIndex(of: ":") else { return part }
+            return part[part.index(after: part.startIndex)..<colon] + ":" + part[part.index(after: colon)...]
+        }
+    }
+}

@@ -1,0 +1,267 @@
+import Budgets
+import MarkupColors
+import Numbers
+import Tailwind
+
+/// The parts of a project that decide the colours of its class lists: packages, style sheets and configurations.
+final class WebProject {
+    /// A theme, and the style sheets that it belongs to.
+    struct Site {
+        let theme: TailwindTheme
+        let sheets: [Int]
+    }
+
+    private let documents: [ColorDocument]
+    /// The manifests by folder.
+    private var manifests: [Substring: Int] = [:]
+    private var sheets: [Int] = []
+    private var configurations: [Int] = []
+    private var paths: [String: Int] = [:]
+    private var known: [Substring: Site?] = [:]
+    private var mergingFiles: [String: Bool?] = [:]
+    /// The numbers of scripts by file name without extension, for imports with aliases.
+    private var scripts: [String: [Int]] = [:]
+
+    init(_ documents: [ColorDocument]) {
+        self.documents = documents
+        for (number, document) in documents.enumerated() {
+            let path = document.path
+            paths[path] = number
+            if document.fileName == "package.json" {
+                manifests[document.folder] = number
+            } else if path.utf8.hasSuffix(".css") || path.utf8.hasSuffix(".pcss") {
+                if !path.utf8.hasSuffix(".min.css"), document.content.count < Self.largestSheet {
+                    sheets.append(number)
+                }
+            } else if TailwindTheme.isConfiguration(path) {
+                configurations.append(number)
+            }
+            if MarkupLanguage(path: path) == .script {
+                scripts[String(document.fileName.prefix { $0 != "." }), default: []].append(number)
+            }
+        }
+    }
+
+    private static let largestSheet = 2_000_000
+
+    /// Returns the site of a file; nil if nothing shows that it uses Tailwind.
+    func site(of path: String) -> Site? {
+        let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+        if let known = known[folder] { return known }
+        let site = found(for: folder)
+        known[folder] = .some(site)
+        return site
+    }
+
+    /// A site for a single file without a project, whose class lists look like those of Tailwind.
+    static let alone = Site(theme: TailwindTheme(version: 4), sheets: [])
+
+    /// Whether there are no files that could show what the project uses.
+    var isBare: Bool { manifests.isEmpty && sheets.isEmpty && configurations.isEmpty }
+
+    /// Returns the number of a file.
+    func number(at path: String) -> Int? { paths[path] }
+
+    /// Returns the content of a file.
+    func document(at path: String) -> [UInt8]? { paths[path].map { documents[$0].content } }
+
+    // MARK: Sites
+
+    /// The sites of packages, with the version that a manifest asks for.
+    private var sitesOfPackages: [Substring: Site?] = [:]
+    private lazy var sheetVersions: [Int: Int] = Dictionary(
+        uniqueKeysWithValues: sheets.compactMap { number in
+            TailwindTheme.version(ofSheet: documents[number].content).map { (number, $0) }
+        })
+
+    private func found(for folder: Substring) -> Site? {
+        var version: Int?
+        var top = folder
+        var package: Substring?
+        while true {
+            if let number = manifests[top] {
+                if let found = Self.version(inManifest: documents[number].content) {
+                    (version, package) = (found == 0 ? nil : found, top)
+                    break
+                }
+                if package == nil { package = top }
+            }
+            if top.isEmpty { break }
+            top = top.lastIndex(of: "/").map { top[..<$0] } ?? ""
+        }
+        let home = package ?? ""
+        if let known = sitesOfPackages[home] { return known }
+        let site = self.site(ofPackage: home, version)
+        sitesOfPackages[home] = .some(site)
+        return site
+    }
+
+    private func site(ofPackage home: Substring, _ wanted: Int?) -> Site? {
+        var version = wanted
+        var own = sheets.filter { isInside(documents[$0].path, home) }
+        let marked = { (numbers: [Int]) in numbers.filter { self.sheetVersions[$0] != nil } }
+        var marks = marked(own)
+        if marks.isEmpty {
+            marks = marked(sheets)
+            own += marks.filter { !own.contains($0) }
+        }
+        // Style sheets of other packages that these import.
+        for number in own where documents[number].content.mentions("@import") {
+            for other in importedSheets(of: number) where !own.contains(other) { own.append(other) }
+        }
+        if version == nil { version = marks.lazy.compactMap { self.sheetVersions[$0] }.first }
+        let configuration =
+            configurations.filter { isInside(documents[$0].path, home) }
+            .min { documents[$0].path.utf8.count < documents[$1].path.utf8.count }
+            ?? (configurations.count == 1 ? configurations[0] : nil)
+        if version == nil, configuration != nil { version = 3 }
+        if version == nil {
+            version = manifests.values.lazy.compactMap { Self.version(inManifest: self.documents[$0].content) }.first {
+                $0 > 0
+            }
+        }
+        guard let version else { return nil }
+        var theme = TailwindTheme(version: version)
+        if let configuration, version < 4 || own.contains(where: { documents[$0].content.mentions("@config") }) {
+            theme.add(configuration: documents[configuration].content, path: documents[configuration].path) {
+                specifier, from in
+                self.module(specifier, from: from).map { (self.documents[$0].path, self.documents[$0].content) }
+            }
+        }
+        for number in own where Budget.allows() {
+            theme.add(sheet: documents[number].content, path: documents[number].path)
+        }
+        return Site(theme: theme, sheets: own)
+    }
+
+    private func isInside(_ path: String, _ folder: Substring) -> Bool {
+        folder.isEmpty
+            || path.utf8.starts(with: folder.utf8) && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+    }
+
+    /// Returns the version that a manifest asks for: 0 for a version that it doesn't say; nil without Tailwind.
+    private static func version(inManifest bytes: [UInt8]) -> Int? {
+        guard let place = bytes.firstOffset(of: "\"tailwindcss\"") else {
+            return bytes.mentions("\"@tailwindcss/vite\"") || bytes.mentions("\"@tailwindcss/postcss\"") ? 4 : nil
+        }
+        var position = place + 13
+        while position < bytes.count, bytes[position].isSpace || bytes[position] == UInt8(ascii: ":") { position += 1 }
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
+        position += 1
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+            if (0x30...0x39).contains(bytes[position]) { return Int(bytes[position] - 0x30) }
+            position += 1
+        }
+        return 0
+    }
+
+    private func importedSheets(of number: Int) -> [Int] {
+        let tree = StyleTree(documents[number].content)
+        var found: [Int] = []
+        for node in tree.nodes {
+            guard case .statement = node.kind, tree.text(node.text).hasPrefix("@import") else { continue }
+            let parts = tree.text(node.text).split { $0 == "\"" || $0 == "'" }
+            guard parts.count > 1 else { continue }
+            let name = String(parts[1])
+            if name.hasPrefix(".") { continue }
+            for (folder, manifest) in manifests {
+                guard let package = Self.name(inManifest: documents[manifest].content), name.hasPrefix(package) else {
+                    continue
+                }
+                found += sheets.filter { isInside(documents[$0].path, folder) }
+            }
+        }
+        return found.sorted()
+    }
+
+    private static func name(inManifest bytes: [UInt8]) -> String? {
+        guard let place = bytes.firstOffset(of: "\"name\"") else { return nil }
+        let parts = bytes.text(place + 6..<min(bytes.count, place + 120)).split(separator: "\"")
+        return parts.count > 1 && parts[0].allSatisfy({ $0 == ":" || $0.isWhitespace }) ? String(parts[1]) : nil
+    }
+
+    // MARK: Modules
+
+    private static let endings = ["", ".ts", ".js", ".mjs", ".cjs", ".tsx", ".mts", "/index.ts", "/index.js"]
+
+    /// Returns the file that a specifier stands for: beside a file, or in a package of the project.
+    private func module(_ specifier: String, from path: String) -> Int? {
+        if specifier.hasPrefix(".") {
+            var parts = path.split(separator: "/").dropLast().map(String.init)
+            for part in specifier.split(separator: "/") where part != "." {
+                if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+            }
+            let whole = parts.joined(separator: "/")
+            return Self.endings.lazy.compactMap { self.paths[whole + $0] }.first
+        }
+        for (folder, manifest) in manifests.sorted(by: { $0.key < $1.key }) {
+            guard let name = Self.name(inManifest: documents[manifest].content), specifier.hasPrefix(name) else {
+                continue
+            }
+            let rest = specifier.dropFirst(name.count)
+            let base =
+                (folder.isEmpty ? "" : folder + "/") + (rest.isEmpty ? "tailwind.config" : String(rest.dropFirst()))
+            if let found = (Self.endings.lazy.compactMap { self.paths[base + $0] }.first) { return found }
+            if rest.isEmpty { return configurations.first { isInside(documents[$0].path, folder) } }
+        }
+        return nil
+    }
+
+    /// Returns whether the last of several conflicting names wins in a call: as the file that defines the function says.
+    func merges(_ function: String, in content: [UInt8]) -> Bool {
+        if function == "twMerge" { return true }
+        guard function == "cn" || function == "cx" || function == "classNames" || function == "tw" else { return false }
+        guard let specifier = Self.specifier(of: function, in: content) else {
+            return content.mentions("twMerge") || function == "cn"
+        }
+        if specifier == "clsx" || specifier == "classnames" || specifier == "class-variance-authority" { return false }
+        if let known = mergingFiles[specifier] { return known ?? (function == "cn") }
+        let last = specifier.split(separator: "/").last.map(String.init) ?? specifier
+        let stem = String(last.prefix { $0 != "." })
+        // A specifier such as `@/lib/utils` names a file with the same last folders.
+        let tail = specifier.split(separator: "/").filter { $0 != "." && $0 != ".." && !$0.hasPrefix("@") && $0 != "~" }
+            .joined(separator: "/")
+        let candidates = (scripts[stem] ?? []) + (scripts["index"] ?? [])
+        let file = candidates.first { number in
+            let path = documents[number].path
+            let base = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
+            return base.hasSuffix(tail) || base.hasSuffix(tail + "/index")
+        }
+        let result: Bool? = file.map {
+            documents[$0].content.mentions("twMerge") || documents[$0].content.mentions("tailwind-merge")
+        }
+        mergingFiles[specifier] = .some(result)
+        return result ?? (function == "cn")
+    }
+
+    /// Returns the module from which a file imports a function.
+    private static func specifier(of function: String, in content: [UInt8]) -> String? {
+        var start = 0
+        while let place = content.firstOffset(of: "import", from: start) {
+            start = place + 6
+            var position = start
+            let limit = min(content.count, position + 600)
+            while position < limit, content[position] != UInt8(ascii: "\""), content[position] != UInt8(ascii: "'"),
+                content[position] != UInt8(ascii: ";")
+            { position += 1 }
+            guard position < limit, content[position] != UInt8(ascii: ";") else { continue }
+            let names = content.text(start..<position).split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }
+            guard names.contains(where: { $0 == function }) else { continue }
+            var reader = ScriptReader(content, position..<content.count)
+            return content.text(reader.string(content[position]))
+        }
+        return nil
+    }
+}
+
+extension [UInt8] {
+    func firstOffset(of text: String, from start: Int = 0) -> Int? {
+        let text = Array(text.utf8)
+        var start = start
+        while start < count, let place = self[start...].firstIndex(of: text[0]) {
+            if self[place...].starts(with: text) { return place }
+            start = place + 1
+        }
+        return nil
+    }
+}
