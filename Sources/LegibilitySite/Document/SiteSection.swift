@@ -53,8 +53,9 @@ package enum SiteSection: CaseIterable {
         })
 
     private static func header(on current: SiteSection?, _ languages: HTML) -> HTML {
+        // Every page contains the list, so it omits the tags that HTML lets it omit.
         let links = allCases.map { section -> HTML in
-            "<li><a href=\"\(section.path)\"\(section == current ? " aria-current=\"page\"" as HTML : "")>\(section.title)</a></li>"
+            "<li><a href=\"\(section.path)\"\(section == current ? " aria-current=\"page\"" as HTML : "")>\(section.title)</a>"
         }
         return """
             <header class="top"><div>

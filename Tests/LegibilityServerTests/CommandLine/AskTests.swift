@@ -227,7 +227,7 @@ import Testing
     @Test("A path without a slash is a path of the API, and the error names the paths that end like it")
     func onlyTheAPI() throws {
         for (path, others) in [
-            ("image", ["“/v1/contrast/image”", "“/v1/vision/image”"]), ("scale", ["“/v1/type/scale”"]),
+            ("image", ["“/v1/contrast/image”", "“/v1/vision/image”"]), ("styles", ["“/v1/type/styles”"]),
             ("palette", ["“/v1/vision/palette”"]),
         ] {
             let ended = try ask([path, "--data", "x"])
