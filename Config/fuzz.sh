@@ -104,6 +104,11 @@ color_files() {
         'f{"meta":{"variableCollections":{"c":{"id":"c","defaultModeId":"1:0","modes":[{"modeId":"1:0","name":"Light"}]}},"variables":{"a":{"id":"a","name":"ink","resolvedType":"COLOR","variableCollectionId":"c","valuesByMode":{"1:0":{"r":0,"g":0.1,"b":1,"a":1},"1:1":{"type":"VARIABLE_ALIAS","id":"a"}}}}}}' \
         'm{"seed":"#1","schemes":{"light":{"primary":"#6750A4","onPrimary":"#FFFFFF"},"dark":{"primary":"#D0BCFF","onPrimary":"#888"}}}' \
         'a<resources><color name="a">#80FFFFFF</color><item type="color" name="b">@color/a</item><style name="T"><item name="colorOnA">@color/b</item><item name="colorA">?x</item></style></resources>' \
+        'h<div class="bg-white dark:bg-gray-900"><p class="text-gray-400 md:text-blue-500/60 hover:text-[#777]" style="color:red">a {{ b }}</p></div>\0@import "tailwindcss" prefix(tw);@theme{--color-a:#777;--color-gray-*:initial}@utility text-b{@apply text-a;@variant dark{color:red}}@custom-variant dark (&:where(.dark *));' \
+        'h<svg><rect width="9" height="9" fill="#fff"/><text x="1" y="1" fill="#777">a</text></svg>\0\0<template><p :class="[a?`x ${b}`:{c:d}]" :style="{color:e}">f</p></template>\0<p class="x {a?1:2}" class:text-red-500={b} style:color="red">c</p>' \
+        'jconst a=cva("bg-white",{variants:{b:{c:"text-gray-400",d:["e"]}},compoundVariants:[{b:"c",class:"f"}]});export default()=><a.B className={cn("text-white",g&&"bg-blue-500",h?"i":`j-${k}`)} style={{color:"#777",fontSize:9}}>{l}m</a.B>\0module.exports={darkMode:["class","[x]"],prefix:"tw-",theme:{extend:{colors:{a:{500:"#777",DEFAULT:"hsl(var(--x))"}}}}}' \
+        'e<p class="<%= a ? "text-red-500" : %> bg-white"><%# b %>c</p>\0@if(a)<p @class(["b"=>c])>{{ d }}</p>@else e @endif\0{% if a %}<p class="{{ b }}">c</p>{% endif %}{# d #}' \
+        's@use "b" as *;$a:lighten(#777,5%%) !default;$m:(x:$a,y:mix(red,blue,20%%));.c{&-d,&:hover{color:map-get($m,x);background:rgba($a,.5);@include e;@each $f in g{h:$f}}}\0$b:darken(#fff,1%%);' \
         'b{"version":1,"failures":[{"text":"--a-foreground","ground":["--a"],"mode":"default","ratio":1.2}],"colors":{"--a":{"default":"#777777"}}}' \
         | split_zero "$1"
 }
@@ -177,6 +182,12 @@ audit() {
     printf '%s\n' {a..l}"$question" {a..l}'{"pairs":[{"text":"ink","ground":"paper"}],"fixes":true}' | seed "$1"
 }
 
+text_lines() {
+    libraries TextLines
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" Tests/Fuzz/TextLinesFuzz.swift
+    printf '%b\0' '\x10\x01\x00\x55\x00\x44\x00\x55' '\x30\x82\xff\x00\x55\xaa\x11\x44' | split_zero "$1"
+}
+
 archive() {
     libraries Archives
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[Archives]}" "${made[Compression]}" "${made[Numbers]}" \
@@ -228,4 +239,5 @@ run code_literals 4096
 run audit 4096
 run language_server 4096
 run model_context 4096
+run text_lines 4096
 run archive 8192

@@ -293,9 +293,9 @@ def test_tab_visits_the_form_in_reading_order(browser):
             shown.outlineStyle !== "none" && parseFloat(shown.outlineWidth) >= 2];
     """
     order = [
-        "Skip to the result", "Legibility", "Pair", "Palette", "Type", "Image", "Files", "Screen", "Page", "Devices", "API", "ask", "日本語",
+        "Skip to the result", "Legibility", "Pair", "Palette", "Scale", "Type", "Image", "Files", "Screen", "Page", "Devices", "API", "ask", "日本語",
         "Divider between the pair and the reversed pair", "Why", "Fix #767676", "Copy as Hex", "copy",
-        "foreground", "Swap colours", "background", "Background: lightness", "Background: chroma", "plane-hue",
+        "foreground", "Swap colours", "background", "Text colour", "Background", "Text colour: lightness", "Text colour: chroma", "plane-hue",
         "Set as Text, 16\u00a0px, Regular", "More: your text, transparency, rules",
     ]
     seen = []
@@ -324,7 +324,7 @@ def test_a_table_scrolls_by_keyboard_while_its_header_stays(browser):
 @pytest.mark.parametrize(
     ("page", "current"),
     [
-        ("fail", "Pair"), ("focus", "Pair"), ("type-scale", "Type"), ("type-error", "Type"), ("palette", "Palette"),
+        ("fail", "Pair"), ("focus", "Pair"), ("type-scale", "Type"), ("type-error", "Type"), ("palette", "Palette"), ("brand-scale", "Scale"),
         ("image", "Image"), ("audit-failing", "Files"), ("screen-failing", "Screen"), ("page", "Page"), ("table", "API"),
         ("docs", "API"),
     ],
@@ -333,7 +333,7 @@ def test_the_header_marks_the_current_page(browser, page, current):
     browser.open(PAGES[page])
     assert [link.text for link in browser.find_all(".top [aria-current=page]")] == [current]
     assert [link.text for link in browser.find_all(".top nav a")] == [
-        "Pair", "Palette", "Type", "Image", "Files", "Screen", "Page", "Devices", "API"]
+        "Pair", "Palette", "Scale", "Type", "Image", "Files", "Screen", "Page", "Devices", "API"]
 
 
 def test_forced_colours_do_not_change_the_pair(browser):

@@ -74,13 +74,18 @@ def test_an_invalid_screen_is_reported_with_the_others(url):
     assert 'invalid.xml' in page and "not checked" in page
 
 
-@pytest.mark.parametrize(
-    ("files", "words"),
-    [([], "There is nothing to check yet"), ([(IMAGE.name, IMAGE.read_bytes())], "None of the files is an element tree")])
-def test_missing_trees_are_reported_at_the_field(url, files, words):
-    status, _, page = post(url, {}, files)
+def test_missing_files_are_reported_at_the_field(url):
+    status, _, page = post(url, {})
     assert status == 422
-    assert words in page.decode() and 'href="#files"' in page.decode()
+    assert "There is nothing to check yet" in page.decode() and 'href="#files"' in page.decode()
+
+
+def test_a_picture_without_a_tree_is_checked_alone(url):
+    status, _, page = post(url, {}, [(IMAGE.name, IMAGE.read_bytes())])
+    page = page.decode()
+    assert status == 200
+    # The picture is drawn with a frame around each line that has a finding.
+    assert page.count('class="screen-map"') == 1 and "line at 307, 1158" in page
 
 
 @pytest.mark.parametrize(

@@ -123,9 +123,11 @@ def test_a_palette_is_pasted_and_a_cell_opened_by_keyboard(browser):
     write(browser, LIST)
     browser.wait(lambda: names_in_rows(browser) == ["ink", "paper", "stop", "go"])
     browser.answered()
-    # Tab into the grid, and open the pair of a cell.
+    # Tab to the details and open them, then into the grid, and open the pair of a cell.
     for _ in range(160):
         browser.press(Keys.TAB)
+        if browser.run("return document.activeElement.matches('.every > summary') && !document.activeElement.parentElement.open"):
+            browser.press(Keys.ENTER)
         href = browser.run("return document.activeElement.getAttribute('href') ?? ''")
         if href.startswith("/?") and "foreground" in href:
             break
@@ -144,6 +146,7 @@ def test_a_palette_is_pasted_and_fixed_by_touch(browser, tap):
     write(browser, LIST)
     browser.answered()
     browser.wait(lambda: browser.find_all(".repair"))
+    tap(browser.find(".every > summary"))
     tap(browser.find(".repair a, .repair button"))
     browser.wait(lambda: value(browser, "colors") != LIST)
     assert value(browser, "colors").startswith("ink: #222")
@@ -175,6 +178,7 @@ def test_a_palette_is_reordered_by_keyboard_and_a_cell_opened_by_mouse(browser):
     browser.wait(lambda: names_in_rows(browser) == ["go", "ink", "paper", "stop"])
     browser.answered()
     browser.wait(lambda: value(browser, "colors").startswith("go: #1a9641"))
+    browser.find(".every > summary").click()
     browser.follow(browser.find(".grid td a"))
     assert browser.find("#ratio").text
 

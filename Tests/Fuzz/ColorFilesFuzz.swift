@@ -27,6 +27,10 @@ private enum Kind: UInt8 {
     case material = 0x6D
     case android = 0x61
     case baseline = 0x62
+    case markup = 0x68
+    case scripts = 0x6A
+    case templates = 0x65
+    case sass = 0x73
 
     var paths: [String] {
         switch self {
@@ -38,6 +42,10 @@ private enum Kind: UInt8 {
         case .material: ["material-theme.json"]
         case .android: ["res/values/colors.xml", "res/values-night/colors.xml"]
         case .baseline: []
+        case .markup: ["a.html", "a.css", "b.vue", "c.svelte", "d.svg"]
+        case .scripts: ["a.tsx", "tailwind.config.js", "b.astro", "c.ts"]
+        case .templates: ["a.html.erb", "b.blade.php", "c.html.j2", "d.liquid", "e.heex"]
+        case .sass: ["a.scss", "_b.scss"]
         }
     }
 }

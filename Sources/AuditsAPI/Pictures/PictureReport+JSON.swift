@@ -57,7 +57,7 @@ extension PictureReport {
         }
         Member("others", "Places of further lines with the same colours.") { $0.others }
         Member("measured", "Most probable contrast ratio.", .ratio) { $0.finding.measured }
-        Member("required", "Required contrast ratio.", .ratio) { $0.finding.required }
+        Member("required", "Contrast ratio that is required.", .ratio) { $0.finding.required }
         Member("unit", "Unit of both values.") { $0.finding.unit }
         Member("because", "Reason for the finding, in a sentence.") { $0.finding.because }
         Member.optional("suggestion", "The nearest text colour that passes.", \.finding.suggestion) {

@@ -39,7 +39,7 @@ package struct PinnedScaleQuery: Sendable {
     package static let name = Parameter.text(
         "name", "Name of the scale, for code. Default: “brand”.", longest: 40, example: "ember"
     ).optional
-    package static let steps = Parameter.choice("steps", "Number of steps.", default: Steps.eleven)
+    package static let steps = Parameter.choice("steps", "Number of steps of the scale.", default: Steps.eleven)
     package static let endChroma = Parameter.number(
         "endChroma", "Chroma at both ends of the scale, as a share of the base colour's chroma.", in: 0...1,
         default: 0.4)
@@ -96,7 +96,7 @@ package struct PinnedScaleReport: Report {
 
     package static let shape = Shape<PinnedScaleReport>("PaletteScale", "A colour scale that contains its base colour.")
     {
-        Member("base", "The base colour.") { WrittenColor($0.query.base) }
+        Member("base", "The base colour as read.") { WrittenColor($0.query.base) }
         Member("name", "Name of the scale.") { $0.query.name }
         Member("because", "The steps that are readable on white and on black.") { $0.because }
         Member("steps", "Steps from light to dark.") { $0.steps }

@@ -55,7 +55,7 @@ package struct CheckerPage: Sendable {
             report: report, otherAppearance: inOtherAppearance(query), words: words ?? SampleWords.standard,
             isFromLink: words != nil)
         let (title, origin) = (report.title(asked: query), CurlCommand(request).origin)
-        let suggestions = report.suggestionReports
+        let suggestions = report.offeredSuggestions
         let shown = Shown(
             form: FormState(query: query),
             result: report.result(suggestions, asked: asked, stage: stage, copying: format),

@@ -21,10 +21,13 @@ struct SearchJob {
     private static let joints: Set<String> = ["on", "vs", "and", "over", "と", "の上の"]
 
     private static func pair(_ parts: [String]) -> HTML? {
-        let parts = parts.filter { !joints.contains($0.lowercased()) }
-        let colors = parts.compactMap { color($0, isAlone: parts.count == 1) }
-        guard colors.count == parts.count, (1...2).contains(colors.count) else { return nil }
-        let (text, background) = (colors[0], colors.count > 1 ? colors[1] : SRGB8(red: 255, green: 255, blue: 255))
+        let parts = parts.count < 3 ? parts : parts.filter { !joints.contains($0.lowercased()) }
+        guard parts.count <= 2, let first = parts.first, let text = color(first, isAlone: parts.count == 1) else {
+            return nil
+        }
+        let colors = [text] + parts.dropFirst().compactMap { color($0, isAlone: false) }
+        guard colors.count == parts.count else { return nil }
+        let background = colors.count > 1 ? colors[1] : SRGB8(red: 255, green: 255, blue: 255)
         let query = [ContrastQuery.foreground.given(text.hex), ContrastQuery.background.given(background.hex)]
         return """
             <section class="direct" aria-labelledby="direct"><h2 id="direct">\(text.hex) on \(background.hex)</h2>
@@ -49,6 +52,7 @@ struct SearchJob {
     ]
 
     private static func size(_ parts: [String]) -> HTML? {
+        guard parts.contains(where: { $0.utf8.first.map { (0x30...0x39).contains($0) } ?? false }) else { return nil }
         var (size, category): (String?, SizeCategory?) = (nil, nil)
         for part in parts.map({ $0.lowercased() }) where !fillers.contains(part) {
             let number = part.hasSuffix("pt") ? String(part.dropLast(2)) : part

@@ -29,7 +29,7 @@ extension ContrastReport {
 
     /// Returns the part that stays visible: the stage and the verdict bar.
     func result(
-        _ suggestions: [SuggestionsReport], asked page: [QueryItem], stage: Stage, copying format: CopyFormat
+        _ suggestions: OfferedSuggestions, asked page: [QueryItem], stage: Stage, copying format: CopyFormat
     ) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">
@@ -41,7 +41,7 @@ extension ContrastReport {
 
     /// Returns the rest of the result: readers, APCA's advice, alternatives, notations, links and tables.
     func rest(
-        _ suggestions: [SuggestionsReport], asked page: [QueryItem], stage: Stage, origin: String
+        _ suggestions: OfferedSuggestions, asked page: [QueryItem], stage: Stage, origin: String
     ) -> HTML {
         let query = CopyFormat.removed(from: SampleWords.removed(from: page))
         return """

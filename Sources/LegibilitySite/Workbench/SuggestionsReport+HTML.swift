@@ -3,20 +3,49 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
+/// The suggestions that the page of a pair offers, which are computed only once.
+struct OfferedSuggestions {
+    /// The reports for the text and the background; empty for pairs that pass, and if the background isn't a single
+    /// colour.
+    let reports: [SuggestionsReport]
+    /// The sensible suggestions and, if all of them fail with a deficiency, one that doesn't.
+    let suggestions: [ContrastSuggestion]
+
+    init(_ reports: [SuggestionsReport]) {
+        self.reports = reports
+        let nearest = ContrastSuggestion.sensible(reports.flatMap(\.suggestions))
+        let isForEveryone = reports.first.map { first in
+            nearest.contains { $0.deficiencies(missing: first.target).isEmpty }
+        }
+        let other = isForEveryone ?? true ? nil : reports.lazy.compactMap(\.repair.suggestionForEveryone).first
+        suggestions = nearest + (other.map { [$0] } ?? [])
+    }
+
+    /// The nearest suggestion that passes with every deficiency; without one, the nearest.
+    var nearest: ContrastSuggestion? {
+        let byDistance = suggestions.sorted { $0.distance < $1.distance }
+        guard let target = reports.first?.target else { return nil }
+        return byDistance.first { $0.deficiencies(missing: target).isEmpty } ?? byDistance.first
+    }
+}
+
 extension ContrastReport {
     /// Suggestions for the text and the background of a pair that may fail; empty for other pairs, and if the
     /// background isn't a single colour. The page computes them only once.
-    var suggestionReports: [SuggestionsReport] {
-        guard verdict.result == .fail || verdict.result == .indeterminate, gradient == nil else { return [] }
-        return [ContrastChange.foreground, .background].compactMap { change in
+    var offeredSuggestions: OfferedSuggestions {
+        guard verdict.result == .fail || verdict.result == .indeterminate, gradient == nil else {
+            return OfferedSuggestions([])
+        }
+        let reports = [ContrastChange.foreground, .background].compactMap { change -> SuggestionsReport? in
             // The layers between text and background are the same in both suggestions.
             try? SuggestionsReport(
                 SuggestionsQuery(contrast: query, change: change), for: self, withScrims: change == .foreground)
         }
+        return OfferedSuggestions(reports)
     }
 
     /// Returns the alternatives to a pair that may fail: colours for the form, sizes, and a layer below the text.
-    func alternatives(_ reports: [SuggestionsReport], asked items: [QueryItem]) -> HTML {
+    func alternatives(_ offered: OfferedSuggestions, asked items: [QueryItem]) -> HTML {
         guard verdict.result == .fail || verdict.result == .indeterminate else {
             return betterAlternatives(asked: items)
         }
@@ -27,17 +56,13 @@ extension ContrastReport {
                 worst position, <code>\(SRGB8(rounding: shown.background).hex)</code>.</p></div>
                 """
         }
-        guard let first = reports.first else {
+        guard let first = offered.reports.first else {
             return """
                 <div class="alternatives"><h3>Colours that pass instead</h3>
                 <p>The text and its background are both translucent. To get suggestions, enter the colour behind everything.</p></div>
                 """
         }
-        let nearest = ContrastSuggestion.sensible(reports.flatMap(\.suggestions))
-        // If all of them fail with a deficiency, one more is offered.
-        let isForEveryone = nearest.contains { $0.deficiencies(missing: first.target).isEmpty }
-        let forEveryone = isForEveryone ? nil : reports.lazy.compactMap(\.repair.suggestionForEveryone).first
-        let suggestions = nearest + (forEveryone.map { [$0] } ?? [])
+        let suggestions = offered.suggestions
         let chips = suggestions.map { chip($0, reaching: first.target, asked: items) }
         let list: HTML = chips.isEmpty ? "" : "<ul class=\"chips\">\(chips)</ul>"
         let impossible: HTML = first.colors.suggestions.isEmpty ? "<p>\(first.bestInWords)</p>" : ""
@@ -49,13 +74,8 @@ extension ContrastReport {
 
     /// Returns a link to the nearest pair that passes, with each deficiency if there is one; empty if the pair passes or
     /// no colour does.
-    func fix(_ reports: [SuggestionsReport], asked items: [QueryItem]) -> HTML {
-        let all = reports.flatMap(\.colors.suggestions) + reports.compactMap(\.repair.suggestionForEveryone)
-        guard let target = reports.first?.target else { return "" }
-        let forEveryone = all.filter { $0.deficiencies(missing: target).isEmpty }
-        guard let nearest = (forEveryone.isEmpty ? all : forEveryone).min(by: { $0.distance < $1.distance }) else {
-            return ""
-        }
+    func fix(_ offered: OfferedSuggestions, asked items: [QueryItem]) -> HTML {
+        guard let target = offered.reports.first?.target, let nearest = offered.nearest else { return "" }
         let text = written(nearest, reaching: target)
         let color = nearest.change == .background ? nearest.background : nearest.text
         return """

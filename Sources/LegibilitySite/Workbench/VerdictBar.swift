@@ -7,7 +7,7 @@ import Sentences
 extension ContrastReport {
     /// Returns the verdict in everyday words, the figure beside its minimum, the reason on demand, one fix, and the
     /// format for copying.
-    func bar(_ suggestions: [SuggestionsReport], asked page: [QueryItem], copying format: CopyFormat) -> HTML {
+    func bar(_ suggestions: OfferedSuggestions, asked page: [QueryItem], copying format: CopyFormat) -> HTML {
         let rule = verdict.requirement.rule
         return """
             <div class="bar \(verdict.result.rawValue)">
