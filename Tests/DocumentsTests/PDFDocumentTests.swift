@@ -25,7 +25,20 @@ struct PDFDocumentTests {
         return try #require(Descriptor(reading: path.path))
     }
 
-    @Test("Words, pictures and printing inks of a page are read")
+    /// Whether poppler's programs are installed; Config/test.sh installs them, but the build doesn't need them.
+    private static let isInstalled: Bool = {
+        guard let file = try? open(Self.file()) else { return true }
+        defer { file.close() }
+        do throws(PDFDocument.Fault) {
+            _ = try PDFDocument(file)
+            return true
+        } catch {
+            if case .noPrograms = error { return false }
+            return true
+        }
+    }()
+
+    @Test("Words, pictures and printing inks of a page are read", .enabled(if: isInstalled))
     func page() throws {
         let file = try Self.open(Self.file())
         defer { file.close() }
