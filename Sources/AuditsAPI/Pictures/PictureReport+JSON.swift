@@ -95,7 +95,7 @@ extension PictureLine: DescribedObject {
             Member("unit", "Unit of the font size; in pixels if the scale is unknown.") { _ in "px" }
         }
         Member("required", "Contrast ratio that the line needs.", .ratio) { $0.reading.required }
-        Member("suggestion", "The nearest text colour that passes, as a hex code; null if there is none.") {
+        Member("suggestion", "The nearest text colour that passes, as a hex code; null if no colour passes.") {
             $0.reading.suggestion?.0
         }
     }

@@ -41,18 +41,7 @@ package struct PinnedScalePage: Sendable {
     private func page(
         _ title: Phrase, _ form: FormState, _ result: HTML, details: HTML = "", _ status: Int
     ) -> Answer {
-        let main: HTML = """
-            <div class="scale-page">
-            <div id="answer" tabindex="-1">\(result)</div>
-            <div class="dock">
-            <form method="get" action="/scale" id="question" aria-label="Colour scale">
-            <div class="fields">\(Self.fields.markup(form))</div>
-            <p class="actions"><button type="submit">Create the scale</button></p>
-            </form>
-            </div>
-            <div id="details">\(details)</div>
-            </div>
-            """
+        let main = ScalePage.bench(result, Self.fields.markup(form), to: "/scale", details: details)
         return Answer(
             Page(
                 kind: .question, title: title,

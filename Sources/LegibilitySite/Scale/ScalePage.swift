@@ -43,18 +43,7 @@ package struct ScalePage: Sendable {
     private func page(
         _ title: Phrase, _ form: FormState, _ result: HTML, details: HTML = "", _ status: Int
     ) -> Answer {
-        let main: HTML = """
-            <div class="scale-page">
-            <div id="answer" tabindex="-1">\(result)</div>
-            <div class="dock">
-            <form method="get" action="/palette/scale" id="question" aria-label="Colour scale">
-            <div class="fields">\(Self.fields.markup(form))</div>
-            <p class="actions"><button type="submit">Create the scale</button></p>
-            </form>
-            </div>
-            <div id="details">\(details)</div>
-            </div>
-            """
+        let main = Self.bench(result, Self.fields.markup(form), to: "/palette/scale", details: details)
         return Answer(
             Page(
                 kind: .question, title: title,
@@ -64,6 +53,24 @@ package struct ScalePage: Sendable {
                     """,
                 section: .scale, main: main, about: AboutFigures.ofScale, sheet: "/styles/scale.css",
                 asked: form.query), status: status)
+    }
+}
+
+extension ScalePage {
+    /// Returns the content of a page with a scale: the result, the form that sends its fields to a path, and the details.
+    static func bench(_ result: HTML, _ fields: HTML, to path: String, details: HTML) -> HTML {
+        """
+        <div class="scale-page">
+        <div id="answer" tabindex="-1">\(result)</div>
+        <div class="dock">
+        <form method="get" action="\(path)" id="question" aria-label="Colour scale">
+        <div class="fields">\(fields)</div>
+        <p class="actions"><button type="submit">Create the scale</button></p>
+        </form>
+        </div>
+        <div id="details">\(details)</div>
+        </div>
+        """
     }
 }
 
