@@ -2,7 +2,7 @@ import Legibility
 
 /// A pair of an element's colours, in the modes found so far.
 struct FoundMarkupPair {
-    /// What the pair is in one mode.
+    /// The colours of the pair in one mode, with their sources.
     struct Result {
         let text: MarkupSource
         let ground: [MarkupSource]

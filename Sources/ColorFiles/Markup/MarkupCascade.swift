@@ -4,7 +4,7 @@ import MarkupColors
 import Numbers
 import Tailwind
 
-/// What the classes and the style of an element set in a mode, and which of them wins.
+/// The winning values of the classes and the style of an element in a mode.
 struct MarkupLevel {
     /// A winning colour with its source.
     struct Winner {

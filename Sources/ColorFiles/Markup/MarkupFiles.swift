@@ -226,7 +226,7 @@ struct MarkupFiles {
     private static let mostWidths = 8
 }
 
-/// What the classes of some files use.
+/// The themes, states and breakpoints that the classes of some files use.
 struct MarkupUses {
     var hasDark = false
     private(set) var states: Set<TailwindVariant.State> = []

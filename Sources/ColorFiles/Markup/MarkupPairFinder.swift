@@ -145,7 +145,7 @@ struct MarkupPairFinder {
         }
     }
 
-    /// What the conditions of a class list decide.
+    /// The colours that the conditions of a class list set.
     private struct ListFacts {
         /// The groups of branches that always set a text colour, or a background.
         var texts: Set<Int> = []
@@ -153,7 +153,7 @@ struct MarkupPairFinder {
         var hasConditionalGround = false
     }
 
-    /// Returns what the conditions of a class list decide; `element` is its number.
+    /// Returns the colours that the conditions of a class list set; `element` is the number of the element.
     private mutating func facts(of list: ClassList, _ element: Int) -> ListFacts {
         if list.branches.isEmpty { return ListFacts() }
         if let known = facts[element] { return known }

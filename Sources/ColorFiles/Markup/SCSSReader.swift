@@ -9,7 +9,7 @@ struct SCSSReader {
     private(set) var css: [UInt8] = []
     /// The places of values in the CSS and in the file, in order.
     private(set) var places: [(css: Range<Int>, source: Range<Int>)] = []
-    /// What isn't read, with its offset.
+    /// The parts that aren't read, with their offsets and the reasons.
     private(set) var unread: [(offset: Int, reason: String)] = []
 
     private let tree: StyleTree

@@ -18,7 +18,7 @@ struct DocumentAudit {
     private static let pixelsPerPoint = 4.0 / 3
     private static let mostLines = 5_000
 
-    /// Returns the report about a file, or the reason why there is none.
+    /// Returns the report about a file, or the reason why the file can't be read.
     func report(_ path: String) -> Result<PictureReport, Problem> {
         guard let file = Descriptor(reading: path) else {
             return .failure(Problem(.malformedRequest, "The file can't be opened."))
