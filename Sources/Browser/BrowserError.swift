@@ -17,6 +17,8 @@ package enum BrowserError: Error, Hashable, Sendable {
     case timeOver(doing: String, seconds: Int)
     /// The page's process crashed, for example for lack of memory.
     case crashed
+    /// The page went to another document while it was recorded.
+    case replaced
     case navigation(address: String, reason: String)
     /// The browser rejected a command, or one of this program's scripts failed.
     case refused(command: String, reason: String)
@@ -52,6 +54,7 @@ extension BrowserError: CustomStringConvertible {
         case .interrupted: "the command was interrupted."
         case .timeOver(let doing, let seconds): "\(doing) took more than \(seconds) seconds."
         case .crashed: "the page crashed."
+        case .replaced: "the page replaced itself with another document while it was recorded."
         case .navigation(let address, let reason): "“\(address)” can't be opened: \(reason)."
         case .refused(let command, let reason): "the browser refused “\(command)”: \(reason)"
         case .address(let address, let reason): "“\(address)” can't be opened: \(reason)."

@@ -40,6 +40,12 @@ def test_a_page_is_recorded_even_if_its_script_interferes(record, script):
     assert records.text("#t")["text"] == "Opening hours"
 
 
+def test_a_page_that_goes_to_an_empty_document_is_not_checked(record):
+    records = record("<p id=t>Opening hours</p><script>setTimeout(() => location = 'about:blank', 30)</script>")
+    assert records.status == 2 and records.all == []
+    assert "it goes to “about:blank” by itself" in records.errors or "replaced itself" in records.errors
+
+
 def test_a_page_cannot_start_a_download(record):
     save = "const a = document.createElement('a'); a.download = 'saved.txt'; a.href = 'data:text/plain,x'; a.click()"
     assert record(f"<p id=t>x</p><script>{save}</script>", "--wait", "1500").text("#t")

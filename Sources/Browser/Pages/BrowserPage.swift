@@ -26,7 +26,11 @@ final class BrowserPage {
     static let maximumNavigations = 5
     private var navigations = 0
     /// Whether navigation to another document is blocked.
-    var isFrozen = false
+    private var isFrozen = false
+    /// Whether no other document can arrive any more: navigation is blocked, and none is in progress.
+    private var isFinal = false
+    /// Whether the document is loading, or a navigation to another one has begun.
+    private var isLoading = false
     /// Whether a part of the page never stops moving.
     var isRestless = false
     private(set) var hasLoaded = false
@@ -196,6 +200,9 @@ final class BrowserPage {
         guard !shown.hasPrefix("chrome-error:") else {
             throw .navigation(address: address, reason: "the browser shows an error of its own instead")
         }
+        guard !shown.hasPrefix("about:") else {
+            throw .navigation(address: address, reason: "it goes to “\(shown)” by itself")
+        }
         let type = found.dropFirst().first?.string ?? ""
         let isPage = type == "text/html" || (type.hasSuffix("xml") && found.last?.bool == true)
         guard isPage else { throw .navigation(address: address, reason: "it is “\(type)”, not a web page") }
@@ -208,6 +215,14 @@ final class BrowserPage {
             if let currentFailure { throw currentFailure }
             try browser.connection.turn(until: end)
         }
+    }
+
+    /// Keeps the current document: blocks navigation to another one, and waits for a navigation that has begun already.
+    /// Chromium would never answer a request for an image of a document that is replaced meanwhile.
+    func freeze() throws(BrowserError) {
+        isFrozen = true
+        try wait(until: .now + .seconds(browser.settings.deadlines.command)) { !isLoading }
+        isFinal = true
     }
 
     /// Lets the page run for a given time.
@@ -275,12 +290,16 @@ final class BrowserPage {
             post("Page.handleJavaScriptDialog", ["accept": .bool(accepts)])
         case "Page.frameNavigated" where values["frame"]?["parentId"] == nil:
             (world, hasLoaded, hasDocument) = (nil, false, true)
+            // A navigation without a request, for example to “about:blank”, can't be blocked.
+            if isFinal { failure = .replaced }
         case "Network.responseReceived"
         where values["type"]?.string == "Document" && values["frameId"]?.string == target:
             status = values["response"]?["status"]?.number.map { Int(saturating: $0) }
         case "Page.loadEventFired": hasLoaded = true
         // The event may be missing, for example if a navigation away from a page that is still loading was stopped.
-        case "Page.frameStoppedLoading" where values["frameId"]?.string == target: hasLoaded = hasDocument
+        case "Page.frameStoppedLoading" where values["frameId"]?.string == target:
+            (isLoading, hasLoaded) = (false, hasDocument)
+        case "Page.frameStartedLoading" where values["frameId"]?.string == target: isLoading = true
         case "Network.requestWillBeSent": change { $0.insert(values["requestId"]?.string ?? "") }
         case "Network.loadingFinished", "Network.loadingFailed": change { $0.remove(values["requestId"]?.string ?? "") }
         case "Inspector.targetCrashed": failure = .crashed

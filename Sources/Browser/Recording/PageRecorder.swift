@@ -66,6 +66,8 @@ package struct PageRecorder {
         let shown = try page.checkedAddress(askedFor: target.name)
         if case .address(let asked) = target, shown.path != asked.path { recording.redirection = shown }
         try approach(page, request)
+        // The page may have gone to another document meanwhile.
+        _ = try page.checkedAddress(askedFor: target.name)
         if request.listsLinks { recording.links = try links(of: page, target) }
         // The focus comes last, because a page may change when an element receives it, and stay so.
         var states = RecordedPage.State.allCases.filter(request.states.contains).map {
@@ -140,7 +142,7 @@ package struct PageRecorder {
             }
             try page.pause(milliseconds: 300)
         }
-        page.isFrozen = true
+        try page.freeze()
     }
 
     private static let scrolling = """

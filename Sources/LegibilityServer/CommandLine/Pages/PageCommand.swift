@@ -263,7 +263,7 @@ extension BrowserError {
     fileprivate var endsAll: Bool {
         switch self {
         case .noBrowser, .tooOld, .root, .notStarted, .interrupted, .unwritable: true
-        case .slowStart, .ended, .timeOver, .crashed, .navigation, .refused, .address: false
+        case .slowStart, .ended, .timeOver, .crashed, .replaced, .navigation, .refused, .address: false
         }
     }
 }
