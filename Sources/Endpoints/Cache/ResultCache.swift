@@ -153,7 +153,7 @@ package final class ResultCache: Sendable {
         if let kept { return kept }
         if isShared() { return try compute() }
         let answer = try compute()
-        guard answer.status == 200, answer.isWritten, isRepeated(key) else { return answer }
+        guard answer.status == 200, answer.isWritten, answer.fixed == nil, isRepeated(key) else { return answer }
         let page = answer.keptForAWhile
         state.withLock { state in
             // The cache can't contain the first of equal requests, so that request doesn't count as a miss.

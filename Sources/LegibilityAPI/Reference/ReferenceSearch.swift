@@ -20,12 +20,25 @@ package struct ReferenceSearch: Sendable {
         /// The names of the table's columns.
         package let columns: [String]
         package let cells: [ReferenceTable.Cell]
+        /// The text of all cells.
+        package let text: String
         /// The page from which the row comes.
         package let source: Publication
         /// The units of the columns. Nil for a column without a unit, and if the row itself contains the unit.
-        package var units: [String?] = []
+        package let units: [String?]
         /// The devices with the screen that the row describes.
-        package var devices: [String] = []
+        package let devices: [String]
+
+        fileprivate init(
+            table: String, title: String, name: String, label: String, path: String, columns: [String],
+            cells: [ReferenceTable.Cell], source: Publication, units: [String?], devices: [String] = []
+        ) {
+            (self.table, self.title, self.name, self.label, self.path) = (table, title, name, label, path)
+            (self.columns, self.cells, self.source, self.units) = (columns, cells, source, units)
+            self.devices = devices
+            // Writing the text of a hundred matches would take as long as the search.
+            text = cells.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ")
+        }
     }
 
     /// The maximum number of matches. Few people read more, and another word narrows the search.
@@ -293,11 +306,6 @@ extension RowScope {
         if sides.count == 2 { screen = ScreenSize(width: sides[0], height: sides[1]) }
         if table.name == ReferenceTable.carPlayScreens.name { platforms = ["carplay"] }
     }
-}
-
-extension ReferenceSearch.Match {
-    /// The text of all cells.
-    package var text: String { cells.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ") }
 }
 
 extension ReferenceSearch.Match: DescribedObject {

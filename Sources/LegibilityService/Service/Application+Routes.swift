@@ -96,7 +96,7 @@ extension Application {
         routes.add(.get, "/device.svg", .device)
         routes.add(.get, "/device.png", .devicePicture(limits))
 
-        routes.add(.get, "/v1/reference", ReferencePages.list)
+        routes.add(.get, "/v1/reference", ReferencePages.list.keptIfRepeated(in: cache, by: ReferencePages.key))
         for reference in ReferencePages.tables {
             routes.add(.get, "/v1/reference/\(reference.table.name)", reference.endpoint)
         }

@@ -64,4 +64,12 @@ package enum ReferencePages {
 
     /// The endpoint of the list of tables.
     package static let list = ReferenceEndpoint.list { Answer(ReferenceTable.listPage($0)).written(in: $1) }
+
+    /// Returns a key that is the same for equal requests to the list, whether they ask for a page or for JSON.
+    @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
+        let languages = [request.chosenLanguage, request.pageLanguage].map { $0?.rawValue ?? "" }
+        return ResultCache.Key(
+            target: CurlCommand(request).origin + request.rawTarget,
+            mediaType: (request.headers.all("Accept") + languages).joined(separator: "\n"), body: [])
+    }
 }

@@ -70,7 +70,7 @@ struct ApplicationTests {
         "A page asked again is the same page, in each language and coding",
         arguments: [
             "/?foreground=123&background=fed", "/?foreground=123&background=fed&lang=ja", "/device?device=iphone-17",
-            "/search?q=widget", "/type/tracking?size=17", "/palette?colors=123,fed", "/contrast/focus?lang=ja",
+            "/search?q=widget", "/v1/reference?q=widget", "/type/tracking?size=17", "/palette?colors=123,fed", "/contrast/focus?lang=ja",
         ], ["en", "ja"])
     func again(_ target: String, language: String) throws {
         let fields = [("Accept", "text/html"), ("Accept-Language", language), ("Host", "example.com")]
@@ -85,6 +85,23 @@ struct ApplicationTests {
         let other = try server.send(.get, target, headers: [fields[0], fields[1], ("Host", "other.example")])
         let isInCommand = String(decoding: pages[0].body, as: UTF8.self).contains("http://example.com")
         #expect((other.body == pages[0].body) == !isInCommand)
+    }
+
+    @Test("A repeated search in the tables comes from the cache, in each form and language")
+    func repeatedSearch() throws {
+        var bodies: Set<[UInt8]> = []
+        for form in ["application/json", "text/html"] {
+            for language in ["", "&lang=ja"] {
+                for repetition in 0..<3 {
+                    let found = try server.send(
+                        .get, "/v1/reference?q=iphone+air\(language)", headers: [("Accept", form)])
+                    #expect(found.header("Content-Type")?.hasPrefix(form) == true)
+                    #expect(bodies.insert(found.body).inserted == (repetition == 0))
+                }
+            }
+        }
+        let metrics = String(decoding: try server.get("/metrics").body, as: UTF8.self)
+        #expect(metrics.contains("\nlegibility_cache_hits_total 4\n"))
     }
 
     @Test("Short bodies, images, and bodies for clients that don't accept compression are sent uncompressed")
