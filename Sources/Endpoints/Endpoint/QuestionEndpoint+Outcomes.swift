@@ -30,7 +30,7 @@ extension QuestionEndpoint {
     ) -> Answer {
         var json = JSONWriter(in: language)
         json.beginObject()
-        for member in others() where fields.isWanted(member.name) {
+        for member in others where fields.isWanted(member.name) {
             guard fields.isNamed(member.name) || member.isUsual?(outcomes) ?? true else { continue }
             fields.write(member, of: outcomes, to: &json)
         }

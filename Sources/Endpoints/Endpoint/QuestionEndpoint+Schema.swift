@@ -23,7 +23,7 @@ extension QuestionEndpoint {
 
     /// The members of a batch response besides its results.
     private func otherMembers(areRequired: Bool) -> [Schema.Property] {
-        (others().map { ($0.name, $0.schema) } + counted.map { ($0.name, $0.schema) }).map { name, schema in
+        (others.map { ($0.name, $0.schema) } + counted.map { ($0.name, $0.schema) }).map { name, schema in
             Schema.Property(name: name, schema: schema, isRequired: areRequired)
         }
     }

@@ -34,7 +34,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     /// Returns whether checking an item takes search steps.
     package var takesSteps: @Sendable (Question) -> Bool = { _ in false }
     /// The members of a batch response that are derived from all its results.
-    package let others: @Sendable () -> [Member<[Outcome]>]
+    package var others: [Member<[Outcome]>] = []
     /// The members of a batch response that are derived from the result counts.
     package var counted: [Member<BatchCounts>] = []
     /// The CSV record for a batch result; nil if the results can't be written as CSV.
@@ -51,7 +51,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     package init(
         parameters: @escaping @Sendable () -> [ParameterDescription], lists: [ListParameter] = [], batch: Batch,
         steps: Int = 0, takesSteps: @escaping @Sendable (Question) -> Bool = { _ in false },
-        others: @escaping @Sendable () -> [Member<[Outcome]>] = { [] }, counted: [Member<BatchCounts>] = [],
+        others: [Member<[Outcome]>] = [], counted: [Member<BatchCounts>] = [],
         record: Record<Content>? = nil, line: (@Sendable (Content) -> Phrase)? = nil,
         read: @escaping @Sendable (inout Reader, Context) -> Question,
         plain: PlainAnswers? = nil,
@@ -123,7 +123,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 let ids: @Sendable (Int) -> String? = { index in
                     elements[index][ClientID.name]?.string.flatMap { ClientID.isValid($0) ? $0 : nil }
                 }
-                if form == .json, others().isEmpty, let plain, let selection = plain.selection(fields.ofResults) {
+                if form == .json, others.isEmpty, let plain, let selection = plain.selection(fields.ofResults) {
                     return answer(request, to: elements, with: plain, selection, fields, in: language, ids, reader)
                 }
                 let outcomes = outcomes(of: elements.count, Context(steps: steps), in: language, reader)
@@ -188,7 +188,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     }
 
     /// The members of a batch response.
-    var batchMembers: [String] { [BatchFields.results] + others().map { $0.name } + counted.map { $0.name } }
+    var batchMembers: [String] { [BatchFields.results] + others.map { $0.name } + counted.map { $0.name } }
 }
 
 /// The formats of a batch response, named by their media types.

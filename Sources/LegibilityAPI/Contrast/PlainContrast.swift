@@ -182,6 +182,7 @@ struct PlainContrastQuestion: PlainQuestion {
         PlainParameter(ContrastQuery.vision) { $0.vision = $1 },
     ]
 
+    static let members = PlainMembers(of: Self.self)
     static let missingMembers = ["vision"]
 
     /// The part of the request about the foreground and the thresholds.

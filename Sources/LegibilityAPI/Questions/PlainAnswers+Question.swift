@@ -7,13 +7,10 @@ import Sentences
 extension PlainAnswers {
     /// Creates the responses to the plain requests of a type.
     init<Question: PlainQuestion>(_: Question.Type) {
-        // Creating shapes takes a tenth of the program's start.
-        let known = Prepared { PlainMembers(of: Question.self) }
-        let shape = Prepared { Question.Content.shape }
-        let bit: @Sendable (String) -> UInt64? = { ShortText($0).flatMap(known.value.bit) }
+        let bit: @Sendable (String) -> UInt64? = { ShortText($0).flatMap(Question.members.bit) }
         let inBody: @Sendable (JSONValue, Bool, Members, Language, inout JSONWriter) -> PlainOutcome? = {
             json, isWritten, members, ofRequest, writer in
-            var others = PlainOthers(of: known.value)
+            var others = PlainOthers(of: Question.members)
             guard let question = Question.read(json, &others), let judged = question.judged() else { return nil }
             var id: String?
             if let index = others.id {
@@ -24,17 +21,18 @@ extension PlainAnswers {
             let content = Question.content(of: judged)
             writer.beginResult(id: id)
             writer.language = others.language ?? ofRequest
-            shape.value.writeMembers(of: content, to: &writer, selected: members)
+            Question.Content.shape.writeMembers(of: content, to: &writer, selected: members)
             writer.language = ofRequest
             writer.endObject()
             return Question.outcome(of: judged)
         }
         let inQuery: @Sendable (HTTPRequest, Language) -> Answer? = { request, language in
-            var others = PlainOthers(of: known.value)
+            var others = PlainOthers(of: Question.members)
             guard let question = Question.read(request, &others), let judged = question.judged() else { return nil }
             var writer = JSONWriter(reservingCapacity: 2048, in: language)
             writer.beginObject()
-            shape.value.writeMembers(of: Question.content(of: judged), to: &writer, selected: others.selected)
+            let content = Question.content(of: judged)
+            Question.Content.shape.writeMembers(of: content, to: &writer, selected: others.selected)
             writer.endObject()
             return Answer(writer, result: Question.outcome(of: judged).worst)
         }

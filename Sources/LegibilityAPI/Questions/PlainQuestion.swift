@@ -15,6 +15,10 @@ protocol PlainQuestion: Sendable {
     /// The parameters, most frequent first.
     static var parameters: [PlainParameter<Self>] { get }
 
+    /// The response members that the response to a plain request has. Each type keeps them, because creating them for
+    /// all types would take a tenth of the program's start.
+    static var members: PlainMembers { get }
+
     /// The response members that the response to a plain request doesn't have.
     static var missingMembers: [String] { get }
 

@@ -13,7 +13,7 @@ extension QuestionEndpoint<LegibilityQuery, LegibilityAnswer> {
                 resultName: "LegibilityResult",
                 resultsName: "LegibilityResults"),
             steps: ContrastAssessment.usualSteps, takesSteps: { $0.contrast?.hasGradient ?? false },
-            others: { [RankedTexts.member] },
+            others: [RankedTexts.member],
             read: { reader, _ in LegibilityQuery(&reader, layers: limits.layers) },
             answer: { query, reader, context throws(Unusable) in
                 try LegibilityAnswer(query, &reader, steps: &context.steps)

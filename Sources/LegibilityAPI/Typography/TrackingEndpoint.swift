@@ -86,6 +86,7 @@ struct PlainTrackingQuestion: PlainQuestion {
         PlainParameter(TrackingQuery.mode) { $0.mode = $1 },
     ]
 
+    static let members = PlainMembers(of: Self.self)
     static let missingMembers: [String] = []
 
     func judged() -> TrackingReport? {
