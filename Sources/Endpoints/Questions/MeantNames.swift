@@ -51,6 +51,7 @@ private let parameterSynonyms: [(parameter: String, synonyms: Set<Substring>)] =
     background   bg paper backgroundcolor backgroundcolour bgcolor ground surface canvas
     backdrop     behind wallpaper
     color        colour fg foreground hex
+    base         color colour brand seed hex
     colors       colours color colour palette swatches
     size         fontsize textsize pointsize px pt
     weight       fontweight

@@ -24,6 +24,10 @@ struct AuditArguments {
     static let findings = "findings"
 
     var paths: [String] = []
+    /// Whether a document is read from standard input, which is written as “-”.
+    private(set) var readsInput = false
+    /// The name of that document, which tells its format.
+    private(set) var inputName = "-"
     /// The subjects to report.
     private(set) var subjects = Set<FindingSubject>.all
     var output = Output.usual
@@ -72,6 +76,10 @@ struct AuditArguments {
             rest = []
             return
         }
+        if argument == "-" {
+            readsInput = true
+            return
+        }
         guard argument.hasPrefix("--") else {
             if argument.hasPrefix("-") { throw CommandDescription(command: "audit").unknown(argument) }
             paths.append(argument)
@@ -105,6 +113,7 @@ struct AuditArguments {
             }
             pages = first...last
         case "as": output = try Self.output(value)
+        case "name": inputName = value
         case "pairs": options = value
         case "baseline": baseline = value
         case "explain": explained = value
@@ -157,9 +166,15 @@ struct AuditArguments {
 
     /// Checks whether the arguments are compatible.
     func check() throws(ConfigurationError) {
-        if paths.isEmpty {
+        if paths.isEmpty, !readsInput {
             throw ConfigurationError(
                 description: "audit needs files or folders, such as “.”; see legibility audit --help.")
+        }
+        if fixes, readsInput {
+            throw ConfigurationError(description: "--fix can't change standard input; name a file.")
+        }
+        if inputName != "-", !readsInput {
+            throw ConfigurationError(description: "--name is the name of a file from standard input, so it needs “-”.")
         }
         if isDryRun, !fixes {
             throw ConfigurationError(description: "--dry-run shows the changes of --fix, so it needs --fix.")

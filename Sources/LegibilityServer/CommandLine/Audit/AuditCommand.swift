@@ -24,6 +24,7 @@ struct AuditCommand {
 
     let arguments: AuditArguments
     var folder = FileSystem.currentFolder
+    var input = Descriptor.standardInput
     var output = Descriptor.standardOutput
     var errors = Descriptor.standardError
     var today = CalendarDate.today()
@@ -46,11 +47,12 @@ struct AuditCommand {
         let walk = try ColorFileDiscovery(
             arguments.paths, from: folder, choosing: choice, in: options.map { Self.parts(of: whole($0.path)).folder }
         ) { progress.show("\($0) files found") }
-        let files = try AuditedFiles(of: walk, arguments, from: folder, progress)
+        let files = try AuditedFiles(of: walk, arguments, input, from: folder, progress)
         guard !files.isEmpty else {
             let what = arguments.subjects.inOrder.map(\.noun)
             let list = (what.count > 1 ? what.dropLast().joined(separator: ", ") + " or " : "") + (what.last ?? "")
-            let paths = arguments.paths.map { "“\($0)”" }.joined(separator: ", ")
+            let named = arguments.paths + (arguments.readsInput ? [arguments.inputName] : [])
+            let paths = named.map { "“\($0)”" }.joined(separator: ", ")
             let hint = arguments.subjects.isDisjoint(with: .ofFiles) ? "" : Self.sentence(about: walk.sources)
             let omission = walk.omitted.sentence.map { " \($0)" } ?? ""
             say("nothing to check in \(paths): no \(list).\(hint)\(omission)")

@@ -23,10 +23,19 @@ struct AuditedFiles {
         !pages.isEmpty || [documents.isEmpty, screens.isEmpty, pictures.isEmpty].count { !$0 } > 1
     }
 
-    /// Reads the files found by a walk, if the command applies to them.
+    /// Reads the files found by a walk, if the command applies to them, and the document from standard input.
     init(
-        of walk: ColorFileDiscovery, _ arguments: AuditArguments, from folder: String, _ progress: AuditProgress
+        of walk: ColorFileDiscovery, _ arguments: AuditArguments, _ input: Descriptor, from folder: String,
+        _ progress: AuditProgress
     ) throws(ConfigurationError) {
+        if arguments.readsInput {
+            let content = input.read(atMost: .max)
+            if PictureFileAudit.isPicture(content) || PictureFileAudit.isDocument(content) {
+                throw ConfigurationError(
+                    description: "pictures and PDF files can't be read from standard input; name a file.")
+            }
+            add(ColorDocument(path: arguments.inputName, content: content))
+        }
         func whole(_ path: String) -> String { ColorFileDiscovery.whole(path, from: folder) }
         let named = Set(arguments.paths.map(whole))
         for (index, path) in walk.files.enumerated() {

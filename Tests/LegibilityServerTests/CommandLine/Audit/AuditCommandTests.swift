@@ -34,6 +34,31 @@ import Testing
         #expect(try JSONDocument(Array(try audit(".").output.utf8)).root["result"]?.string == "fail")
     }
 
+    @Test(
+        "“-” reads a document from standard input, whose name or format tells what it is",
+        arguments: [
+            (["--name", "theme.css"], "p { color: #999; background: #fff }", 1),
+            (["--format", "css"], "p { color: #595959; background: #fff }", 0),
+            (
+                [],
+                "<resources><color name=\"text\">#999999</color><color name=\"background\">#ffffff</color></resources>",
+                1
+            ),
+            ([], "nothing", 2),
+        ])
+    func standardInput(_ options: [String], _ document: String, status: Int32) throws {
+        let ended = try audited.audit(["-"] + options, input: document)
+        #expect(ended.status == status)
+        if status == 1 { #expect(ended.output.contains("\"result\":\"fail\"")) }
+    }
+
+    @Test(
+        "Standard input can't be changed, and its name needs it",
+        arguments: [["-", "--fix"], ["theme.css", "--name", "theme.css"]])
+    func misusedInput(_ arguments: [String]) {
+        #expect(throws: ConfigurationError.self) { try audited.audit(arguments) }
+    }
+
     @Test("The table's advice repeats the audited paths and options, and the file that declares pairs")
     func advice() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -26,15 +26,20 @@ struct AuditedFolder {
         }
     }
 
-    func audit(_ arguments: [String]) throws -> Ended {
+    func audit(_ arguments: [String], input: String = "") throws -> Ended {
         guard case .audit(let arguments) = try CommandLineArguments(["audit"] + arguments) else {
             throw ConfigurationError(description: "not a command to audit")
         }
-        // The output is short enough for the system's pipe buffer.
-        let (output, errors) = (try #require(Descriptor.pipe()), try #require(Descriptor.pipe()))
+        // Input and output are short enough for the system's pipe buffer.
+        let (given, output, errors) = (
+            try #require(Descriptor.pipe()), try #require(Descriptor.pipe()), try #require(Descriptor.pipe())
+        )
+        given.writing.write(Array(input.utf8))
+        given.writing.close()
+        defer { given.reading.close() }
         let command = AuditCommand(
-            arguments: arguments, folder: folder.path, output: output.writing, errors: errors.writing,
-            today: try #require(CalendarDate("2026-11-23")))
+            arguments: arguments, folder: folder.path, input: given.reading, output: output.writing,
+            errors: errors.writing, today: try #require(CalendarDate("2026-11-23")))
         let status = command.run()
         output.writing.close()
         errors.writing.close()
