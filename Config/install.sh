@@ -38,6 +38,10 @@ test_packages=(
 )
 # Firefox, which records web pages in the nightly tests.
 firefox_packages=(firefox-esr)
+# Packages for building the Debian package, beside those for the compiler.
+package_packages=("${face_packages[@]}" "${script_packages[@]}" dpkg-dev)
+# Packages for a clean system in which the Debian package is tested.
+clean_system_packages=(debootstrap systemd-container)
 # Packages for building and inspecting the image.
 container_packages=(buildah python3 python3-venv)
 # Packages for Spark in the tests of Config/bulk.

@@ -16,6 +16,7 @@
 #   Config/test.sh --fuzz SECONDS               the fuzz targets, each for SECONDS
 #   Config/test.sh --bulk                       10 million pairs on a Spark cluster that loses a worker and a job
 #   Config/test.sh --container                  the image, built twice with buildah, as root
+#   Config/test.sh --package                    the Debian package, in a clean system that boots, as root
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
@@ -441,6 +442,11 @@ case "${1-}" in
         step "Container" Tests/Container/run.sh
         sed -n '/^reproducible/,$p' "$log" | sed 's/^/   /'
         ;;
-    *) sed -n '2,18s/^# //p' "$0" >&2; exit 2 ;;
+    --package)
+        install_packages "${clean_system_packages[@]}"
+        step "Package" Tests/Package/run.sh
+        sed -n '/^installed/,$p' "$log" | sed 's/^/   /'
+        ;;
+    *) sed -n '2,20s/^# //p' "$0" >&2; exit 2 ;;
 esac
 printf '\nAll checks passed in %d s.\n' "$SECONDS"

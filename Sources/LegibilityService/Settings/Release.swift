@@ -2,7 +2,7 @@ import OperatingSystem
 
 /// The program's own version.
 package enum Release {
-    package static let version = "1.0.0"
+    package static let version = "1.1.0"
 
     /// The variable with the revision, which the image sets.
     package static let revisionVariable = "LEGIBILITY_REVISION"
