@@ -12,8 +12,9 @@ if [ -z "$package" ]; then
     package=$(ls -t "$work"/legibility_*.deb | head -n 1)
 fi
 
-mirror=$(cat /etc/apt/sources.list.d/* /etc/apt/sources.list 2>/dev/null \
-    | awk '/^URIs:/ { print $2; exit } /^deb / { for (i = 2; i <= NF; i++) if ($i ~ /^https?:/) { print $i; exit } }')
+# One of these files may be missing.
+mirror=$({ cat /etc/apt/sources.list.d/* /etc/apt/sources.list 2>/dev/null || true; } | awk \
+    '/^URIs:/ { print $2; exit } /^deb / { for (i = 2; i <= NF; i++) if ($i ~ /^https?:/) { print $i; exit } }')
 rm -rf "$root"
 mkdir -p "$work"
 debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,curl,man-db bookworm "$root" "$mirror" >"$work/debootstrap.log"
