@@ -70,7 +70,8 @@ struct ApplicationTests {
         "A page asked again is the same page, in each language and coding",
         arguments: [
             "/?foreground=123&background=fed", "/?foreground=123&background=fed&lang=ja", "/device?device=iphone-17",
-            "/search?q=widget", "/v1/reference?q=widget", "/type/tracking?size=17", "/palette?colors=123,fed", "/contrast/focus?lang=ja",
+            "/search?q=widget", "/v1/reference?q=widget", "/type/tracking?size=17", "/palette?colors=123,fed",
+            "/contrast/focus?lang=ja",
         ], ["en", "ja"])
     func again(_ target: String, language: String) throws {
         let fields = [("Accept", "text/html"), ("Accept-Language", language), ("Host", "example.com")]
