@@ -233,6 +233,6 @@ struct ColorReaders {
         (self.documents, self.modes) = (documents, modes)
         project = WebProject(documents)
         android = AndroidResources(modes: modes)
-        styles = StyleSheets(modes: modes)
+        styles = StyleSheets(modes: modes, project)
     }
 }

@@ -190,7 +190,8 @@ extension TailwindTheme {
             value.contains("gradient(") || value.contains("url(")
                 ? [.picture(value.contains("url(") ? "an image covers it" : "a gradient covers it")]
                 : name == "background" && !value.contains(" ") ? [.background(.css(value, alpha: 1))] : []
-        case "font-size": [.fontSize(TailwindLength.pixels(value))]
+        case "font-size":
+            TailwindLength.share(value).map { [.fontShare($0)] } ?? [.fontSize(TailwindLength.pixels(value))]
         case "font-weight": Int(value).map { [.fontWeight($0)] } ?? (value == "bold" ? [.fontWeight(700)] : [])
         case "opacity": Double(value).map { [.opacity($0)] } ?? []
         case "position": value == "absolute" || value == "fixed" ? [.positioned] : []

@@ -28,6 +28,13 @@ package struct TailwindTheme: Sendable {
 
     package init(version: Int) { self.version = version }
 
+    /// The same settings in another version.
+    package func ofVersion(_ version: Int) -> TailwindTheme {
+        var theme = self
+        theme.version = version
+        return theme
+    }
+
     private static let defaultSizes: [String: Double?] = [
         "xs": 12, "sm": 14, "base": 16, "lg": 18, "xl": 20, "2xl": 24, "3xl": 30, "4xl": 36, "5xl": 48, "6xl": 60,
         "7xl": 72, "8xl": 96, "9xl": 128,
@@ -36,12 +43,14 @@ package struct TailwindTheme: Sendable {
     /// Returns the CSS of a colour's name; nil if the theme has none.
     package func css(of name: String) -> String? {
         if let own = colors[name] { return own }
-        if properties.contains(name) { return "var(--\(property(name)))" }
+        if properties.contains(name) { return "var(--color-\(name))" }
         guard hasPaletteColor(name) else { return nil }
         return version >= 4 ? "var(--\(property(name)))" : TailwindPalette.color(name, version: version)
     }
 
-    private func property(_ name: String) -> String { prefix.isEmpty ? "color-\(name)" : "\(prefix)-color-\(name)" }
+    private func property(_ name: String) -> String {
+        prefix.isEmpty || version < 4 ? "color-\(name)" : "\(prefix)-color-\(name)"
+    }
 
     /// Whether a name is in the default palette and the project keeps it.
     package func hasPaletteColor(_ name: String) -> Bool {
@@ -49,12 +58,17 @@ package struct TailwindTheme: Sendable {
         return !removedFamilies.contains(Self.family(of: name))
     }
 
-    /// The declarations of the default palette as custom properties, before those of the project.
+    /// The declarations of the default palette as custom properties, before those of the project. In version 3, they
+    /// stand for `theme()` only.
     package var paletteDeclarations: String {
-        guard version >= 4 else { return "" }
-        return TailwindPalette.names.filter(hasPaletteColor).compactMap { name in
+        let palette = TailwindPalette.names.filter(hasPaletteColor).compactMap { name in
             TailwindPalette.color(name, version: version).map { "--\(property(name)):\($0);" }
-        }.joined()
+        }
+        let own =
+            version < 4
+            ? colors.sorted { $0.key < $1.key }.map { "--color-\($0):\($1);" }
+            : prefix.isEmpty ? [] : properties.sorted().map { "--\(property($0)):var(--color-\($0));" }
+        return (palette + own).joined()
     }
 
     /// `gray` for `gray-400`.

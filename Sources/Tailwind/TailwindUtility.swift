@@ -28,15 +28,31 @@ package enum TailwindEffect: Sendable {
     case backgroundAlpha(Double)
     case opacity(Double)
     case fontSize(Double?)
+    /// A size as a share of the size around the element.
+    case fontShare(Double)
     case fontWeight(Int)
     /// The text is hidden, or need not be readable.
     case hidden
     case shown
     case positioned
     case unpositioned
-    case covers
+    /// The element reaches some edges of the element around it, if it is positioned.
+    case reaches(TailwindEdges)
     /// The background is shown only inside the letters.
     case clipsToText
+}
+
+/// The edges of a box.
+package struct TailwindEdges: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let (left, right) = (Self(rawValue: 1), Self(rawValue: 2))
+    package static let (top, bottom) = (Self(rawValue: 4), Self(rawValue: 8))
+    package static let horizontal: Self = [.left, .right]
+    package static let vertical: Self = [.top, .bottom]
+    package static let all: Self = [.horizontal, .vertical]
 }
 
 /// A colour as a class names it.
@@ -116,10 +132,25 @@ extension TailwindTheme {
         if name.hasPrefix("font-") {
             return Self.weights[String(name.dropFirst(5))].map { [.fontWeight($0)] } ?? weight(name)
         }
+        if name.hasPrefix("inset-") || name.hasPrefix("-inset-") { return Self.inset(name) }
+        if name.hasPrefix("["), name.hasSuffix("]"), let colon = name.firstIndex(of: ":") {
+            // An arbitrary property, such as `[color:#777]`.
+            let value = name[name.index(after: colon)...].dropLast()
+            return Self.effects(
+                ofProperty: String(name[..<colon].dropFirst()), String(value).replacing("_", with: " "))
+        }
         if name.hasPrefix("mix-blend-"), name != "mix-blend-normal" {
             return [.picture("it is blended with what is below")]
         }
         return []
+    }
+
+    /// The edges of `inset-0`, `inset-x-0`, `-inset-1` and similar classes.
+    private static func inset(_ name: String) -> [TailwindEffect] {
+        let value = name.drop { $0 == "-" }.dropFirst(6)
+        let edges: TailwindEdges = value.hasPrefix("x-") ? .horizontal : value.hasPrefix("y-") ? .vertical : .all
+        let amount = edges == .all ? value : value.dropFirst(2)
+        return amount == "auto" || amount == "full" || amount.contains("/") ? [] : [.reaches(edges)]
     }
 
     private func weight(_ name: String) -> [TailwindEffect] {
@@ -134,8 +165,11 @@ extension TailwindTheme {
         "cursor-not-allowed": [.hidden], "not-sr-only": [.shown], "visible": [.shown], "block": [.shown],
         "inline": [.shown], "inline-block": [.shown], "flex": [.shown], "inline-flex": [.shown], "grid": [.shown],
         "table": [.shown], "contents": [.shown], "absolute": [.positioned], "fixed": [.positioned],
-        "relative": [.unpositioned], "static": [.unpositioned], "sticky": [.unpositioned], "inset-0": [.covers],
-        "size-full": [.covers], "bg-none": [.noPicture], "bg-clip-text": [.clipsToText],
+        "relative": [.unpositioned], "static": [.unpositioned], "sticky": [.unpositioned],
+        "size-full": [.reaches(.all)], "w-full": [.reaches(.horizontal)], "h-full": [.reaches(.vertical)],
+        "left-0": [.reaches(.left)], "start-0": [.reaches(.left)], "right-0": [.reaches(.right)],
+        "end-0": [.reaches(.right)], "top-0": [.reaches(.top)], "bottom-0": [.reaches(.bottom)],
+        "bg-none": [.noPicture], "bg-clip-text": [.clipsToText],
     ]
 
     private static let weights = [
@@ -159,9 +193,11 @@ extension TailwindTheme {
         }
         if let inner = Self.arbitrary(base) {
             if inner.hint == "length" || inner.hint == "percentage" || inner.hint == "size" {
-                return [.fontSize(TailwindLength.pixels(inner.text))]
+                return Self.effects(ofProperty: "font-size", inner.text)
             }
-            if inner.hint == nil, Self.isLength(inner.text) { return [.fontSize(TailwindLength.pixels(inner.text))] }
+            if inner.hint == nil, Self.isLength(inner.text) {
+                return Self.effects(ofProperty: "font-size", inner.text)
+            }
             if let hint = inner.hint, hint != "color" { return [] }
         }
         return color(base, modifier).map { [.color($0)] } ?? []
@@ -276,6 +312,8 @@ extension TailwindTheme {
         case "inherit", "current": return .inherited
         default: break
         }
+        // Only version 3 takes the name of a property for its value.
+        if version >= 4, name.hasPrefix("[--") { return nil }
         if let inner = Self.arbitrary(name) { return .css(inner.text, alpha: alpha) }
         if let css = css(of: name) { return .css(css, alpha: alpha) }
         if let hidden = hidingReason { return .unknown(hidden) }

@@ -1,6 +1,8 @@
 /// The condition that a variant such as `dark:` or `hover:` sets.
 package enum TailwindVariant: Hashable, Sendable {
     case dark, light
+    /// The usual condition of text that must be readable, such as `enabled:`.
+    case always
     case state(State)
     /// At least a width, in pixels.
     case from(Double)
@@ -44,6 +46,8 @@ package enum TailwindVariant: Hashable, Sendable {
 
     private static let known: [String: TailwindVariant] = [
         "dark": .dark, "light": .light, "not-dark": .light,
+        "enabled": .always, "not-disabled": .always, "not-aria-disabled": .always, "group-enabled": .always,
+        "ltr": .always, "motion-safe": .always,
         "hover": .state(.hover), "focus": .state(.focus), "focus-visible": .state(.focus),
         "focus-within": .state(.focus), "active": .state(.active), "open": .state(.open),
         "checked": .state(.selected), "invalid": .state(.invalid), "user-invalid": .state(.invalid),
@@ -79,7 +83,7 @@ package enum TailwindVariant: Hashable, Sendable {
     /// The weight that the variant adds to the selector of its rule.
     func specificity(_ theme: TailwindTheme) -> Int {
         switch self {
-        case .state: 1
+        case .state, .always: 1
         case .dark, .light: theme.darkAddsSpecificity ? 1 : 0
         case .from, .below, .ignored, .children: 0
         }
@@ -92,7 +96,7 @@ package enum TailwindVariant: Hashable, Sendable {
         case .below(let width): 100_000 - width
         case .from(let width): 100_000 + width
         case .dark, .light: theme.version < 4 && theme.darkAddsSpecificity ? 50 : 1_000_000
-        case .ignored, .children: 0
+        case .always, .ignored, .children: 0
         }
     }
 }
@@ -106,6 +110,14 @@ package enum TailwindLength {
             return Double(text.dropLast(unit.count)).map { $0 * factor }
         }
         return nil
+    }
+
+    /// Returns a size as a share of the size around it, such as 1.5 for `1.5em` and `150%`; nil for all others.
+    package static func share(_ text: String) -> Double? {
+        let text = text.trimmingSpaces
+        if text.hasSuffix("rem") { return nil }
+        if text.hasSuffix("em") { return Double(text.dropLast(2)) }
+        return text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : nil
     }
 }
 

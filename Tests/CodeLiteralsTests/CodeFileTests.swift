@@ -135,6 +135,7 @@ struct CodeFileTests {
             ("Modifier.background(Color.White).semantics { disabled() }", false),
             ("Modifier.semantics(mergeDescendants = true) { heading(); disabled() }.background(Color.White)", false),
             ("modifier.background(Color.White).semantics { disabled() }", false),
+            ("Modifier.background(Color.White).clearAndSetSemantics { disabled() }", false),
             ("Modifier.background(Color.White).semantics { if (!isOn) disabled() }", true),
             ("Modifier.background(Color.White).semantics { isOn || disabled() }", true),
             ("Modifier.background(Color.White).semantics { heading() }", true),

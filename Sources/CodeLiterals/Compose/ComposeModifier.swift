@@ -18,7 +18,9 @@ struct ComposeModifier {
     init(_ code: SourceCode, _ colors: ComposeColors, _ range: Range<Int>?) {
         guard let range else { return }
         let found = code.chain(range)
-        isEnabled = !(found?.links ?? []).contains { $0.name == "semantics" && Self.disables($0.closure, code) }
+        isEnabled = !(found?.links ?? []).contains { link in
+            (link.name == "semantics" || link.name == "clearAndSetSemantics") && Self.disables(link.closure, code)
+        }
         guard let chain = found, chain.links.first?.name == "Modifier" else {
             // A modifier that is passed as a parameter may draw anything, in front of the layers or behind them.
             doubts = ["modifier"]

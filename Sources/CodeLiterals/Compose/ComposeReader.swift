@@ -76,7 +76,9 @@ struct ComposeReader {
         font.size = argument("fontSize").flatMap(size)
         font.weight = argument("fontWeight").flatMap(weight)
         let ink = argument("color").map { colors.color($0) ?? colors.unreadable($0) }
-        var backgrounds = ComposeModifier(code, colors, link.argument("modifier"))
+        // The modifier is the second parameter, which needs no name.
+        let second = link.arguments?.dropFirst().first.flatMap { $0.label == nil ? $0.value : nil }
+        var backgrounds = ComposeModifier(code, colors, link.argument("modifier") ?? second)
         if backgrounds.layers.isEmpty, backgrounds.doubts.isEmpty, ink?.color != nil { backgrounds.lay(on: containers) }
         let hasColors = ink != nil && !backgrounds.layers.isEmpty
         guard hasColors || font.weight.map({ $0 != 400 }) ?? false else {

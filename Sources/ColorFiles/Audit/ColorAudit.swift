@@ -153,11 +153,11 @@ private struct PairKey: Hashable {
     let content: ForegroundContent
     let isExempt: Bool
     let group: Int
-    /// The certainty of a pair in markup, where the same colours may be certain in one place and likely in another.
-    let markup: Certainty?
+    /// The number of a pair in markup, where classes with the same names may have other colours in other places.
+    let markup: Int?
 
     init(_ pair: AuditedPair, in group: Int) {
-        markup = pair.markupPair.map { _ in pair.certainty }
+        markup = pair.markupPair
         self.group = group
         text = pair.text
         ground = pair.ground

@@ -85,7 +85,7 @@ struct RepeatedPairs {
         var order: [Key] = []
         // Without other names, only pairs that a request declares twice have the same key.
         var hasOtherNames = !originals.isEmpty || !readable.isEmpty
-        for (number, pair) in pairs.enumerated() where pair.origin != .systemBackground {
+        for (number, pair) in pairs.enumerated() where pair.origin != .systemBackground && pair.markupPair == nil {
             guard Budget.allows() else { return }
             let names = ([pair.text] + pair.ground).map { name in
                 // A value in a rule may be spelled differently, as in `RGBA(1, 2, 3)` and `rgba(1,2,3)`.

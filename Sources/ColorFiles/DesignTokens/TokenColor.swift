@@ -7,7 +7,7 @@ func tokenColor(_ text: String) -> Result<Color, UnresolvedColor> {
         return text.utf8.hasOpenFunction ? .failure(UnresolvedColor(.notAColor, excerpt(text))) : .success(color)
     }
     do {
-        return .success(try Color(css: text).storedIn8Bits)
+        return .success(try Color(cssValue: text).storedIn8Bits)
     } catch {
         return .failure(UnresolvedColor(reason(error, for: text.utf8.trimmed), excerpt(text)))
     }

@@ -24,7 +24,7 @@ extension ColorDocument {
     package var codeLanguage: CodeLanguage? { CodeLanguage(path: path) }
 
     /// Whether the file is read only to find the platforms of the source files beside it.
-    package var isProjectOnly: Bool { fileName.utf8.hasSuffix(".pbxproj") }
+    package var isProjectOnly: Bool { fileName.utf8.hasSuffix(".pbxproj") || fileName == "Gemfile" }
 }
 
 /// The reason why a document, or a part of it, couldn't be read.
@@ -76,7 +76,7 @@ extension ColorDocument {
 
     /// Returns whether a file may contain colours, based on its name.
     package static func mayHoldColors(_ path: String) -> Bool {
-        extensions.contains { path.utf8.hasSuffix("." + $0) }
+        extensions.contains { path.utf8.hasSuffix("." + $0) } || path == "Gemfile" || path.utf8.hasSuffix("/Gemfile")
     }
 
     /// Whether a file is source code or its project file, according to the file name.

@@ -61,7 +61,7 @@ extension RecognizedDocument {
         } else if ColorFormat.allCases.contains(where: { $0.isJSON && $0.hasExtension(of: name) })
             || document.content.opens(with: "{") || document.content.opens(with: "[")
         {
-            let json = try document.parsed()
+            let json = try document.parsedAsTheme()
             let format = ColorFormat(of: json, at: document.path)
             if format == .tokens, let kind = ProjectFile.kind(of: document.fileName, json) {
                 throw DocumentProblem(
@@ -100,6 +100,16 @@ extension ColorDocument {
     /// The maximum size of the XML declaration and the root element of an Interface Builder file, in bytes.
     private static let longestHead = 512
 
+    /// Parses the document as JSON, in which themes of editors may contain comments.
+    fileprivate func parsedAsTheme() throws(DocumentProblem) -> JSONValue {
+        do throws(DocumentProblem) {
+            return try parsed()
+        } catch {
+            guard content.mentions("\"tokenColors\"") else { throw error }
+            return try ColorDocument(path: path, content: content.withoutComments).parsed()
+        }
+    }
+
     /// Parses the document as JSON.
     fileprivate func parsed() throws(DocumentProblem) -> JSONValue {
         do {
@@ -111,6 +121,42 @@ extension ColorDocument {
 }
 
 extension [UInt8] {
+    /// The same JSON with spaces instead of comments and of commas before a closing bracket, so that no offset changes.
+    fileprivate var withoutComments: [UInt8] {
+        var bytes = self
+        var position = 0
+        var comma: Int?
+        while position < bytes.count {
+            let start = position
+            switch bytes[position] {
+            case UInt8(ascii: "\""):
+                position += 1
+                while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+                    position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+                }
+                position += 1
+                comma = nil
+            case UInt8(ascii: "/"):
+                let isLong = bytes.reads("/*", at: position)
+                let close = isLong ? "*/" : "\n"
+                while position < bytes.count, !bytes.reads(close, at: position) { position += 1 }
+                position = Swift.min(position + (isLong ? 2 : 0), bytes.count)
+                for index in start..<position where bytes[index] != UInt8(ascii: "\n") { bytes[index] = 0x20 }
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if let comma { bytes[comma] = 0x20 }
+                comma = nil
+                position += 1
+            case UInt8(ascii: ","):
+                comma = position
+                position += 1
+            default:
+                if !bytes[position].isSpace { comma = nil }
+                position += 1
+            }
+        }
+        return bytes
+    }
+
     /// Returns the same bytes without a byte order mark, which becomes spaces so that no offset changes.
     fileprivate func asUTF8() throws(DocumentProblem) -> [UInt8] {
         if starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]) {

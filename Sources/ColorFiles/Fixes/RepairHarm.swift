@@ -20,11 +20,14 @@ struct RepairHarm {
         for pair in before.pairs where pair.origin != .systemBackground {
             guard Budget.allows(pair.results.count) else { break }
             guard let number = identities.number(of: pair, old, moved) else { continue }
+            var fails = false
             let broken = pair.results.enumerated().first { index, result in
                 guard let now = after.pairs[number].result(in: result.mode, at: index), let was = result.assessment,
                     let assessment = now.assessment
                 else { return false }
-                if result.isPass { return now.isFailure }
+                fails = !result.isFailure && now.isFailure
+                if fails { return true }
+                if result.isPass { return false }
                 // Other pairs, including those that don't have to pass, don't become worse.
                 return !now.isPass && assessment.ratio < was.ratio * Self.leastKept
             }
@@ -38,7 +41,7 @@ struct RepairHarm {
                     ColorNote(
                         .contradiction, token: cause,
                         "If “\(cause)” changed, “\(pair.text)” on “\(pair.groundText)” would "
-                            + "\(result.isPass ? "fail" : "have less contrast") in “\(mode.name)”."))
+                            + "\(fails ? "fail" : "have less contrast") in “\(mode.name)”."))
             }
         }
     }

@@ -146,7 +146,7 @@ struct StyleSheetLiterals {
     /// Adds a colour. Returns false if the text isn't a colour.
     @discardableResult
     private mutating func add(_ range: Range<Int>) -> Bool {
-        guard let color = try? Color(css: String(decoding: bytes[range], as: UTF8.self)) else { return false }
+        guard let color = try? Color(cssValue: String(decoding: bytes[range], as: UTF8.self)) else { return false }
         found.append(ColorLiteral(bytes: range, color: color.storedIn8Bits, format: .css))
         return true
     }

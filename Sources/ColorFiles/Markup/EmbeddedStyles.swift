@@ -5,7 +5,7 @@ import MarkupColors
 struct EmbeddedStyles {
     /// A style sheet and the places of its values in its file.
     private let css: [UInt8]
-    private let number: Int
+    let number: Int
     private let place: (Range<Int>) -> Range<Int>
 
     init(_ css: [UInt8], _ number: Int, place: @escaping (Range<Int>) -> Range<Int> = { $0 }) {
@@ -15,26 +15,31 @@ struct EmbeddedStyles {
     /// The properties that the rules refer to.
     var references: Set<String> { Set(CSSText(css).referencedNames.map(\.cssUnescaped)) }
 
-    /// Returns the pairs of the rules in some modes. `tokens` declares the properties of other files.
-    func pairs(in modes: MarkupModes, tokens: String, at other: Int) -> [FoundStylePair] {
+    /// Returns the colours of the rules. `tokens` declares the properties of other files.
+    func collection(tokens: String, at other: Int) -> ColorCollection {
         func document(_ number: Int, _ content: [UInt8]) -> RecognizedDocument {
             RecognizedDocument(
                 number: number, document: ColorDocument(path: "style.css", content: content), format: .css, json: nil)
         }
         let sheet = document(number, css)
-        let collection = StyleSheets.read(
+        return StyleSheets.read(
             tokens.isEmpty ? [sheet] : [document(other, Array(tokens.utf8)), sheet], modes: nil)
+    }
+
+    /// Returns the pairs of the rules in some modes.
+    func pairs(of collection: ColorCollection, in modes: MarkupModes) -> [FoundStylePair] {
         let themes = collection.modes.indices.filter { collection.modes[$0].variantOf == nil }
         guard let light = themes.first(where: { !collection.modes[$0].isDark }) ?? themes.first else { return [] }
         let dark = themes.first { collection.modes[$0].isDark } ?? light
         return collection.rulePairs.compactMap { pair in
             guard pair.place.document == number, Budget.allows(modes.modes.count) else { return nil }
             let cells = modes.modes.map { mode -> RulePair.Cells? in
-                mode.state == nil && mode.width == 0
-                    ? pair.cells[mode.isDark ? dark : light].map {
-                        ($0.text.moved(place, number), $0.ground.moved(place, number), $0.outlines)
-                    }
-                    : nil
+                let own =
+                    mode.condition.map { name in collection.modes.firstIndex { $0.name == name } }
+                    ?? (mode.isTheme ? mode.isDark ? dark : light : nil)
+                return own.flatMap { pair.cells[$0] }.map {
+                    ($0.text.moved(place, number), $0.ground.moved(place, number), $0.outlines)
+                }
             }
             let places = pair.definitions.map(\.text).filter { $0.document == number }
             let moved = (places.isEmpty ? [pair.place] : places).map { Place(number, place($0.bytes)) }

@@ -7,6 +7,8 @@ struct FoundMarkupPair {
         let text: MarkupSource
         let ground: [MarkupSource]
         let opacities: [String]
+        /// Whether the text lets its background show through, so that a change of one changes the other.
+        let isTranslucent: Bool
         let cells: RulePair.Cells
     }
 
@@ -19,10 +21,12 @@ struct FoundMarkupPair {
     private(set) var path: [Int] = []
 
     mutating func add(
-        _ mode: Int, text: MarkupSource, ground: [MarkupSource], opacities: [String], _ cells: RulePair.Cells,
-        _ certainty: Certainty, _ content: (content: ForegroundContent, isAssumed: Bool), name: String, _ document: Int
+        _ mode: Int, text: MarkupSource, ground: [MarkupSource], opacities: [String] = [],
+        isTranslucent: Bool = false, _ cells: RulePair.Cells, _ certainty: Certainty,
+        _ content: (content: ForegroundContent, isAssumed: Bool), name: String, _ document: Int
     ) {
-        results[mode] = Result(text: text, ground: ground, opacities: opacities, cells: cells)
+        results[mode] = Result(
+            text: text, ground: ground, opacities: opacities, isTranslucent: isTranslucent, cells: cells)
         contents[mode] = content
         self.certainty = min(self.certainty, certainty)
         (self.name, self.document) = (name, document)
@@ -49,6 +53,14 @@ struct FoundMarkupPair {
             }
         }
         found += pairs
+    }
+
+    /// Hides the colour of the text in a mode.
+    mutating func hide(_ mode: Int, _ reason: UnresolvedColor) {
+        guard let old = results[mode] else { return }
+        results[mode] = Result(
+            text: old.text, ground: old.ground, opacities: old.opacities, isTranslucent: old.isTranslucent,
+            cells: (.unresolved(reason), old.cells.ground, old.cells.outlines))
     }
 
     private var sorted: [(key: Int, value: Result)] { results.sorted { $0.key < $1.key } }
@@ -94,7 +106,7 @@ struct FoundMarkupPair {
             let own = place(result)
             if own != main { others[mode] = own }
             sources[mode] = MarkupEvidence.Sources(
-                text: result.text, ground: result.ground.count == 1 ? result.ground[0] : nil)
+                text: result.text, ground: result.ground.count == 1 && !result.isTranslucent ? result.ground[0] : nil)
         }
         return MarkupEvidence.Occurrence(place: main, others: others, sources: sources)
     }

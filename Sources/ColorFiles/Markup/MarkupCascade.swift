@@ -31,10 +31,13 @@ struct MarkupLevel {
     var groundAlpha: Setting<Double>?
     var opacity: Setting<Double>?
     var size: Setting<Double?>?
+    /// The size as a share of the size around the element.
+    var sizeShare: Double?
     var weight: Setting<Int>?
     var isHidden: Setting<Bool>?
     var isPositioned: Setting<Bool>?
-    var covers = false
+    /// The edges of the element around it that the element reaches.
+    var edges: TailwindEdges = []
     var clipsToText = false
     var stylesChildren = false
     /// A part of the style is known only to code.
@@ -63,7 +66,7 @@ struct MarkupCascade {
         of list: ClassList, _ style: InlineStyle, path: [Int], in mode: MarkupMode, element: Int, document: Int
     ) -> MarkupLevel {
         var level = MarkupLevel()
-        for word in list.words where path.starts(with: word.path) {
+        for word in list.words where word.path.allSatisfy(path.contains) {
             for utility in utilities(word.text) {
                 if utility.variants.contains(.children) {
                     level.stylesChildren = true
@@ -110,6 +113,7 @@ struct MarkupCascade {
         case .backgroundAlpha(let alpha): level.groundAlpha = setting(alpha, over: level.groundAlpha)
         case .opacity(let share): level.opacity = setting(share, over: level.opacity)
         case .fontSize(let size): level.size = setting(size, over: level.size)
+        case .fontShare(let share): level.sizeShare = share
         case .fontWeight(let weight): level.weight = setting(weight, over: level.weight)
         case .hidden:
             let new = setting(true, over: level.isHidden)
@@ -121,7 +125,7 @@ struct MarkupCascade {
             level.isHidden = setting(false, over: level.isHidden)
         case .positioned: level.isPositioned = setting(true, over: level.isPositioned)
         case .unpositioned: level.isPositioned = setting(false, over: level.isPositioned)
-        case .covers: level.covers = true
+        case .reaches(let edges): level.edges.formUnion(edges)
         case .clipsToText: level.clipsToText = true
         }
     }
@@ -185,7 +189,10 @@ struct MarkupCascade {
             }
         }
         if let value = style.values["font-size"] {
-            level.size = MarkupLevel.Setting(value: TailwindLength.pixels(value.text), utility: nil, path: [])
+            level.sizeShare = TailwindLength.share(value.text)
+            level.size =
+                level.sizeShare == nil
+                ? MarkupLevel.Setting(value: TailwindLength.pixels(value.text), utility: nil, path: []) : nil
         }
         if let value = style.values["font-weight"],
             let weight = Int(value.text) ?? (value.text == "bold" ? 700 : value.text == "normal" ? 400 : nil)
@@ -195,11 +202,21 @@ struct MarkupCascade {
         if style.values["display"]?.text == "none" || style.values["visibility"]?.text == "hidden" {
             level.isHidden = MarkupLevel.Setting(value: true, utility: nil, path: [])
         }
+        for (name, edges) in Self.edges {
+            if let value = style.values[name]?.text, ["0", "0px", "100%"].contains(value) {
+                level.edges.formUnion(edges)
+            }
+        }
         if let value = style.values["position"] {
             level.isPositioned = MarkupLevel.Setting(
                 value: value.text == "absolute" || value.text == "fixed", utility: nil, path: [])
         }
     }
+
+    private static let edges: [(String, TailwindEdges)] = [
+        ("inset", .all), ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom),
+        ("width", .horizontal), ("height", .vertical),
+    ]
 
     /// The colour of a value in a style.
     static func color(_ text: String) -> TailwindColor {

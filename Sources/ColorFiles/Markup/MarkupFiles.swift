@@ -176,50 +176,96 @@ struct MarkupFiles {
             }
             if let index { groups[index].reads.append(read) } else { groups.append((read.site, [read])) }
         }
-        var prepared: [(site: WebProject.Site?, reads: [Read], values: MarkupValues, cascade: MarkupCascade)] = []
+        var prepared: [Prepared] = []
         var uses = MarkupUses()
+        var conditions: [ColorMode] = []
         for group in groups {
-            var cascade = MarkupCascade(group.site?.theme)
-            var values = MarkupValues()
-            for read in group.reads where Budget.allows() {
-                uses.add(read.markup, &cascade, &values)
-                for style in read.styles {
-                    for name in style.references { values.add("var(\(name))") }
-                }
+            var one = Prepared(group.site, group.reads, all, &uses)
+            one.readStyles(all, &uses, &conditions)
+            if let other = group.site?.other {
+                let site = WebProject.Site(theme: other, sheets: group.site?.sheets ?? [])
+                one.other = (MarkupCascade(other), Prepared(site, group.reads, all, &uses).values, other)
             }
-            values.resolve(group.site, all)
-            if values.differs { uses.hasDark = true }
-            prepared.append((group.site, group.reads, values, cascade))
+            prepared.append(one)
         }
         let breakpoints = prepared.first?.site?.theme.breakpoints ?? [:]
         let widths = uses.widths.sorted().prefix(Self.mostWidths).map { width in
             (breakpoints.first { $0.value == width }?.key ?? "\(Int(saturating: width)) px", width)
         }
-        let modes = MarkupModes(hasDark: uses.hasDark, states: uses.states, widths: Array(widths), requested: requested)
+        let modes = MarkupModes(uses, widths: Array(widths), conditions: conditions, requested: requested)
         var collection = ColorCollection(.markup, modes: modes.names)
-        var gathering = MarkupGathering(count: modes.names.count)
-        for (site, reads, values, cascade) in prepared {
-            var cascade = cascade
-            for read in reads where Budget.allows(modes.names.count) {
+        var gathering = MarkupGathering(modes)
+        for one in prepared {
+            var cascade = one.cascade
+            for read in one.reads where Budget.allows(modes.names.count) {
                 var finder = MarkupPairFinder(
-                    read.markup, read.number, read.content, site?.theme, values, modes, cascade)
+                    read.markup, read.number, read.content, one.site?.theme, one.values, modes, cascade)
                 finder.find()
                 cascade = finder.cascadeAfter
-                for pair in finder.found { gathering.add(pair) }
+                var found = finder.found
+                if let (cascade, values, theme) = one.other {
+                    var finder = MarkupPairFinder(
+                        read.markup, read.number, read.content, theme, values, modes, cascade)
+                    finder.find()
+                    found = found.map { $0.agreeing(with: finder.found) }
+                }
+                for pair in found { gathering.add(pair) }
                 if read.markup.elements.contains(where: { $0.name == "text" }) {
                     var finder = SVGPairFinder(read.markup, read.number, read.content, modes)
                     finder.find()
                     for pair in finder.found { gathering.add(pair) }
                 }
-                for style in read.styles {
-                    for pair in style.pairs(in: modes, tokens: values.tokens(style.references), at: all.count) {
-                        gathering.add(pair)
-                    }
+                for (style, collection) in one.styles where style.number == read.number {
+                    for pair in style.pairs(of: collection, in: modes) { gathering.add(pair) }
                 }
             }
         }
         collection.rulePairs = gathering.pairs
         return collection
+    }
+
+    /// Files with the same theme, with their colours.
+    private struct Prepared {
+        let site: WebProject.Site?
+        let reads: [Read]
+        private(set) var values = MarkupValues()
+        private(set) var cascade: MarkupCascade
+        private(set) var styles: [(style: EmbeddedStyles, collection: ColorCollection)] = []
+        /// The colours in the other version that the project may use.
+        var other: (cascade: MarkupCascade, values: MarkupValues, theme: TailwindTheme)?
+
+        init(_ site: WebProject.Site?, _ reads: [Read], _ all: [ColorDocument], _ uses: inout MarkupUses) {
+            (self.site, self.reads) = (site, reads)
+            cascade = MarkupCascade(site?.theme)
+            for read in reads where Budget.allows() {
+                uses.add(read.markup, &cascade, &values)
+                for style in read.styles {
+                    for name in style.references { values.add("var(\(name))") }
+                }
+            }
+            values.resolve(site, all)
+            if values.differs { uses.hasDark = true }
+        }
+
+        /// Reads the style sheets inside the files, with the conditions under which their rules apply.
+        mutating func readStyles(_ all: [ColorDocument], _ uses: inout MarkupUses, _ conditions: inout [ColorMode]) {
+            for read in reads {
+                for style in read.styles where Budget.allows() {
+                    let collection = style.collection(tokens: values.tokens(style.references), at: all.count)
+                    styles.append((style, collection))
+                    guard collection.rulePairs.contains(where: { $0.place.document == style.number }) else { continue }
+                    for mode in collection.modes {
+                        if mode.variantOf == nil {
+                            if mode.isDark { uses.hasDark = true }
+                        } else if conditions.count < StyleMode.most,
+                            !conditions.contains(where: { $0.name == mode.name })
+                        {
+                            conditions.append(mode)
+                        }
+                    }
+                }
+            }
+        }
     }
 
     /// The maximum number of breakpoints that are checked.
@@ -230,6 +276,8 @@ struct MarkupFiles {
 struct MarkupUses {
     var hasDark = false
     private(set) var states: Set<TailwindVariant.State> = []
+    /// The states that also occur from a width on.
+    private(set) var wideStates: [TailwindVariant.State: Set<Double>] = [:]
     private(set) var widths: Set<Double> = []
     private var seen: Set<String> = []
 
@@ -237,15 +285,22 @@ struct MarkupUses {
     mutating func add(_ markup: MarkupDocument, _ cascade: inout MarkupCascade, _ values: inout MarkupValues) {
         for element in markup.elements where Budget.allows() {
             add(element.classes, &cascade, &values)
-            for (name, value) in element.style.values where value.isKnown {
-                if name == "background" {
-                    if let color = BackgroundValue(CSSText(Array(value.text.utf8))).color { values.add(color.text) }
-                } else if name.hasSuffix("color") {
-                    values.add(value.text)
-                }
+            add(element.style, &values)
+        }
+        for free in markup.freeLists {
+            add(free.list, &cascade, &values)
+            add(free.style, &values)
+        }
+    }
+
+    private func add(_ style: InlineStyle, _ values: inout MarkupValues) {
+        for (name, value) in style.values where value.isKnown {
+            if name == "background" {
+                if let color = BackgroundValue(CSSText(Array(value.text.utf8))).color { values.add(color.text) }
+            } else if name.hasSuffix("color") {
+                values.add(value.text)
             }
         }
-        for free in markup.freeLists { add(free.list, &cascade, &values) }
     }
 
     private mutating func add(_ list: ClassList, _ cascade: inout MarkupCascade, _ values: inout MarkupValues) {
@@ -258,14 +313,18 @@ struct MarkupUses {
                     }
                 }
                 guard seen.insert(word.text).inserted || utility.isCustom else { continue }
+                var (state, width): (TailwindVariant.State?, Double?) = (nil, nil)
                 for variant in utility.variants {
+                    if case .state(let one) = variant { state = one }
+                    if case .from(let one) = variant { width = one }
                     switch variant {
                     case .dark, .light: hasDark = true
                     case .state(let state): states.insert(state)
                     case .from(let width), .below(let width): widths.insert(width)
-                    case .ignored, .children: break
+                    case .always, .ignored, .children: break
                     }
                 }
+                if let state, let width { wideStates[state, default: []].insert(width) }
             }
         }
     }
@@ -294,9 +353,10 @@ struct MarkupGathering {
         let certainty: Certainty
     }
 
-    private var numbers: [Key: Int] = [:]
+    private var numbers: [Key: [Int]] = [:]
     private var drafts: [Draft] = []
-    private let count: Int
+    private let modes: MarkupModes
+    private var count: Int { modes.names.count }
 
     private struct Draft {
         let key: Key
@@ -306,15 +366,26 @@ struct MarkupGathering {
         var places: Set<Place>
     }
 
-    init(count: Int) { self.count = count }
+    init(_ modes: MarkupModes) { self.modes = modes }
+
+    /// Returns the draft with a key and with the same colours in the modes of both, which has the same themes.
+    private func number(_ key: Key, _ cells: (Int) -> RulePair.Cells?) -> Int? {
+        numbers[key]?.first { number in
+            modes.modes.indices.allSatisfy { mode in
+                let (one, other) = (drafts[number].cells[mode], cells(mode))
+                guard let one, let other else { return !modes.modes[mode].isTheme || (one == nil) == (other == nil) }
+                return one.text.color == other.text.color && one.ground.color == other.ground.color
+            }
+        }
+    }
 
     mutating func add(_ pair: FoundMarkupPair) {
         guard Budget.allows(count), Budget.allows(bytes: 256) else { return }
         let key = Key(text: pair.textName, ground: pair.groundName, content: pair.content, certainty: pair.certainty)
         let occurrence = pair.occurrence
-        let number = numbers[key] ?? drafts.count
+        let number = number(key) { pair.results[$0]?.cells } ?? drafts.count
         if number == drafts.count {
-            numbers[key] = number
+            numbers[key, default: []].append(number)
             drafts.append(
                 Draft(
                     key: key, name: pair.name, cells: Array(repeating: nil, count: count),
@@ -331,19 +402,18 @@ struct MarkupGathering {
 
     /// Adds a pair of a style rule.
     mutating func add(_ found: FoundStylePair) {
-        guard Budget.allows(count), let first = found.places.first else { return }
+        guard Budget.allows(count), !found.places.isEmpty else { return }
         let (text, ground) = (found.pair.text, found.pair.ground)
         let key = Key(text: text, ground: ground, content: found.pair.content, certainty: found.certainty)
-        let number = numbers[key] ?? drafts.count
+        let number = number(key) { found.cells[$0] } ?? drafts.count
         if number == drafts.count {
-            numbers[key] = number
+            numbers[key, default: []].append(number)
             drafts.append(
                 Draft(
                     key: key, name: found.pair.rule, cells: found.cells,
                     evidence: MarkupEvidence(
                         certainty: found.certainty, isSizeAssumed: false, occurrences: []), places: []))
         }
-        _ = first
         for place in found.places where drafts[number].places.insert(place).inserted {
             let source = MarkupSource(place: place, text: text, element: -1, path: [], isValue: true)
             let sources = MarkupEvidence.Sources(text: source, ground: nil)

@@ -57,7 +57,7 @@ struct MarkupPairFinder {
             var modesOfElement = parent.map { relevant[$0] } ?? []
             for word in element.classes.words {
                 for utility in cascade.utilities(word.text) where !utility.variants.isEmpty {
-                    for (index, mode) in modes.modes.enumerated() where mode.state != nil || mode.width > 0 {
+                    for (index, mode) in modes.modes.enumerated() where !mode.isTheme {
                         if mode.concerns(utility.variants) { modesOfElement.insert(index) }
                     }
                 }
@@ -70,7 +70,7 @@ struct MarkupPairFinder {
             )
             let isMedia = ["img", "Image", "video", "picture", "svg", "canvas", "iframe", "NextImage"].contains(
                 element.name)
-            if level.isPositioned?.value ?? false, level.covers,
+            if level.isPositioned?.value ?? false, level.edges == .all,
                 isMedia || level.ground != nil || level.picture != nil || level.hasOpenGround
             {
                 covered.insert(parent)
@@ -84,6 +84,8 @@ struct MarkupPairFinder {
         }
         if element.name == "svg" || element.name == "slot" { return true }
         for name in ["disabled", "aria-disabled", "aria-hidden", "hidden", "inert"] {
+            let bound = element.attribute(":" + name) ?? element.attribute("v-bind:" + name)
+            if let bound, content.text(bound) == "true" { return true }
             guard let value = element.attribute(name) else { continue }
             let text = content.text(value)
             if text.isEmpty || ["true", "disabled", name, "\"true\""].contains(text) { return true }
@@ -128,13 +130,14 @@ struct MarkupPairFinder {
     }
 
     private mutating func find(_ free: FreeClassList, _ number: Int) {
-        for path in free.list.alternatives where Budget.allows(modes.modes.count) {
-            let hasPathColor = path.isEmpty || free.list.words.contains { $0.path == path && isColored($0) }
+        for path in free.list.alternatives + combinations(of: free.list) where Budget.allows(modes.modes.count) {
+            let hasPathColor =
+                path.isEmpty || path.count > 1 || free.list.words.contains { $0.path == path && isColored($0) }
             guard hasPathColor else { continue }
             var pair = FoundMarkupPair()
-            for (mode, _) in modes.modes.enumerated() {
+            for (mode, value) in modes.modes.enumerated() where value.condition == nil {
                 let level = cascade.level(
-                    of: free.list, free.style, path: path, in: modes.modes[mode], element: -1, document: self.number)
+                    of: free.list, free.style, path: path, in: value, element: -1, document: self.number)
                 guard level.text != nil, level.ground != nil || level.picture != nil, !(level.isHidden?.value ?? false),
                     !isOpen(free.list, path, -1 - number)
                 else { continue }
@@ -143,6 +146,39 @@ struct MarkupPairFinder {
             }
             pair.finish(into: &found, path: path)
         }
+    }
+
+    /// The maximum number of pairs of branches that are checked together.
+    private static let mostCombinations = 64
+
+    /// Returns the pairs of branches of different conditions of which one sets the text and the other the background.
+    private mutating func combinations(of list: ClassList) -> [[Int]] {
+        var texts: [Int] = []
+        var grounds: [Int] = []
+        for word in list.words where word.path.count == 1 && Budget.allows() {
+            for utility in cascade.utilities(word.text) {
+                for effect in utility.effects {
+                    switch effect {
+                    case .color: if texts.last != word.path[0] { texts.append(word.path[0]) }
+                    case .background: if grounds.last != word.path[0] { grounds.append(word.path[0]) }
+                    default: break
+                    }
+                }
+            }
+        }
+        var found: [[Int]] = []
+        for text in texts {
+            for ground in grounds where list.branches[text].group != list.branches[ground].group {
+                let path = [text, ground].sorted()
+                if found.count < Self.mostCombinations, !found.contains(path) { found.append(path) }
+            }
+        }
+        return found
+    }
+
+    /// Returns whether the branches of a path are inside each other, rather than of conditions side by side.
+    private static func isNested(_ path: [Int], _ list: ClassList) -> Bool {
+        path.count < 2 || list.words.contains { $0.path == path }
     }
 
     /// The colours that the conditions of a class list set.
@@ -183,8 +219,18 @@ struct MarkupPairFinder {
     /// Returns whether another condition always sets a colour that the path leaves open.
     private mutating func isOpen(_ list: ClassList, _ path: [Int], _ element: Int) -> Bool {
         let facts = facts(of: list, element)
-        let groups = facts.texts.union(facts.grounds)
-        return !groups.isEmpty && !groups.isSubset(of: path.map { list.branches[$0].group })
+        let groups = facts.texts.union(facts.grounds).subtracting(path.map { list.branches[$0].group })
+        // A condition inside another branch doesn't matter.
+        return groups.contains { group in
+            list.words.contains { word in
+                guard let place = word.path.firstIndex(where: { list.branches[$0].group == group }) else {
+                    return false
+                }
+                return word.path[..<place].allSatisfy { outer in
+                    !path.contains { $0 != outer && list.branches[$0].group == list.branches[outer].group }
+                }
+            }
+        }
     }
 
     /// A text with the levels around it, the innermost first.
@@ -197,7 +243,7 @@ struct MarkupPairFinder {
         let one = document.elements[element]
         var pair = FoundMarkupPair()
         for (mode, value) in modes.modes.enumerated() {
-            if value.state != nil || value.width > 0, !relevant[element].contains(mode) { continue }
+            if !value.isTheme, !relevant[element].contains(mode) { continue }
             let own =
                 path.isEmpty
                 ? level(element, mode)
@@ -227,7 +273,7 @@ struct MarkupPairFinder {
     private mutating func judge(
         _ view: View, _ mode: Int, name: String, list: ClassList, _ pair: inout FoundMarkupPair
     ) {
-        if view.levels.contains(where: { $0.level.isHidden?.value ?? false }) { return }
+        if view.levels.contains(where: { $0.level.isHidden?.value ?? false || $0.level.opacity?.value == 0 }) { return }
         let isDark = modes.modes[mode].isDark
         var certainty = Certainty.certain
         var textSource: MarkupLevel.Winner?
@@ -270,6 +316,8 @@ struct MarkupPairFinder {
                 let one = document.elements[element]
                 if one.name == "-" { break }
                 if index > 0, one.kind == .component { certainty = .possible }
+                // Only code knows what the element looks like.
+                if index > 0, one.classes.hasHole, one.classes.words.isEmpty { certainty = .possible }
                 if covered.contains(element), index > 0 || level.ground != nil { return }
                 if index > 0 {
                     let facts = facts(of: one.classes, element)
@@ -325,6 +373,9 @@ struct MarkupPairFinder {
             if level.isPositioned?.value ?? false { break }
         }
         guard !layers.isEmpty || open != nil else { return }
+        // The rule of a class with both colours is checked by itself.
+        if text.utility?.isCustom ?? false, grounds.first?.source.place == text.source.place { return }
+        if view.levels[0].element == nil, !Self.isNested(view.path, list) { certainty = .possible }
         if let groundLevel, groundLevel > 0 || textLevel > 0 { certainty = min(certainty, .likely) }
         if let element = view.levels[0].element, document.elements[element].kind != .native {
             certainty = min(certainty, .likely)
@@ -389,7 +440,8 @@ struct MarkupPairFinder {
         }
         pair.add(
             mode, text: text.source, ground: grounds.map(\.source), opacities: fades.isEmpty ? [] : opacities,
-            (textCell, groundCell, []), certainty, Self.content(view, document, theme), name: name, number)
+            isTranslucent: textShare < 1, (textCell, groundCell, []), certainty, Self.content(view, document, theme),
+            name: name, number)
     }
 
     /// Returns the opaque colours of a text and its background with the opacity of the levels; nil if what is below is
@@ -428,10 +480,12 @@ struct MarkupPairFinder {
         var size: Double?
         var weight: Int?
         var isKnown = false
+        var share = 1.0
         for (element, level) in view.levels {
             if !isKnown, let found = level.size {
                 (size, isKnown) = (found.value, true)
             }
+            if !isKnown, let found = level.sizeShare { share *= found }
             if weight == nil { weight = level.weight?.value }
             if let element {
                 let name = document.elements[element].name
@@ -442,7 +496,8 @@ struct MarkupPairFinder {
                 }
             }
         }
-        let text = size.flatMap { TextSize($0, .px) } ?? .normal
+        let whole = size ?? (share == 1 || isKnown ? nil : 16)
+        let text = whole.flatMap { TextSize($0 * share, .px) } ?? .normal
         let bold = weight.flatMap { FontWeight(Double($0)) } ?? .regular
         return (ForegroundContent(size: text, weight: bold), !(isKnown && size != nil))
     }
@@ -456,13 +511,14 @@ struct MarkupPairFinder {
 extension MarkupMode {
     /// Returns whether variants name the mode's state or a width up to its own.
     fileprivate func concerns(_ variants: [TailwindVariant]) -> Bool {
-        variants.contains { variant in
+        var (hasState, hasWidth) = (false, false)
+        for variant in variants {
             switch variant {
-            case .state(let state): state == self.state
-            case .from(let width): width == self.width
-            case .below(let width): width == self.width
-            default: false
+            case .state(let state): hasState = hasState || state == self.state
+            case .from(let width), .below(let width): hasWidth = hasWidth || width == self.width
+            default: break
             }
         }
+        return state != nil && width > 0 ? hasState && hasWidth : hasState || hasWidth
     }
 }

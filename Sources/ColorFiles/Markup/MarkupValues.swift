@@ -45,14 +45,16 @@ struct MarkupValues {
                     format: .css,
                     json: nil))
         }
-        if let theme, !theme.paletteDeclarations.isEmpty { add(first, ":root{\(theme.paletteDeclarations)}") }
+        let needsPalette = theme.map { $0.version >= 4 || texts.contains { $0.contains("theme(") } } ?? false
+        if needsPalette, let theme { add(first, ":root{\(theme.paletteDeclarations)}") }
         for number in numbers {
             if let document = try? RecognizedDocument(number, documents[number], as: .css) {
                 recognized.append(document)
             }
         }
-        let declarations = texts.enumerated().compactMap { number, text in
-            Self.needsSheets(text) && Self.isWhole(text) ? "--\(Self.name)\(number):\(text);" : nil
+        let declarations = texts.enumerated().compactMap { number, text -> String? in
+            let text = Self.expanded(text)
+            return Self.needsSheets(text) && Self.isWhole(text) ? "--\(Self.name)\(number):\(text);" : nil
         }
         add(first + 1, ":root{\(declarations.joined())}")
         let collection = StyleSheets.read(recognized, modes: nil)
@@ -73,6 +75,11 @@ struct MarkupValues {
 
     /// The beginning of the names of the custom properties that stand for values.
     private static let name = "legibility-value-"
+
+    private static func expanded(_ text: String) -> String {
+        text.contains("theme(")
+            ? String(decoding: TailwindFunctions.expanded(Array(text.utf8)), as: UTF8.self) : text
+    }
 
     private static func needsSheets(_ text: String) -> Bool {
         text.contains("var(") || text.contains("light-dark(") || text.contains("theme(") || text.contains("--alpha(")

@@ -79,6 +79,19 @@ struct SCSSReader {
             if isOpen { reader.css += Array((String(repeating: "}", count: around.count + 1) + "\n").utf8) }
             isOpen = false
         }
+        func declare(_ reader: inout SCSSReader, _ property: String, _ place: Range<Int>) {
+            guard let value = reader.value(reader.tree.text(place), of: property, at: place.lowerBound) else { return }
+            if !isOpen {
+                for one in around { reader.css += Array("\(one){".utf8) }
+                reader.css += Array("\(selectors.joined(separator: ", ")){".utf8)
+                isOpen = true
+            }
+            reader.css += Array("\(property):".utf8)
+            let start = reader.css.count
+            reader.css += Array(value.utf8)
+            reader.places.append((start..<reader.css.count, place))
+            reader.css.append(UInt8(ascii: ";"))
+        }
         for number in numbers where Budget.allows() {
             guard css.count < Self.mostGrowth * (tree.bytes.count + 4096) else { return }
             let node = tree.nodes[number]
@@ -92,19 +105,13 @@ struct SCSSReader {
                     readVariable(property, tree.text(valueRange), at: node.text.lowerBound)
                     continue
                 }
-                guard !selectors.isEmpty else { continue }
-                let value = self.value(tree.text(valueRange), of: property, at: valueRange.lowerBound)
-                guard let value else { continue }
-                if !isOpen {
-                    for one in around { css += Array("\(one){".utf8) }
-                    css += Array("\(selectors.joined(separator: ", ")){".utf8)
-                    isOpen = true
+                if !selectors.isEmpty { declare(&self, property, valueRange) }
+            case .block where text.utf8.last == UInt8(ascii: ":") && !selectors.isEmpty:
+                // `font: { size: 12px }` sets `font-size`.
+                for child in children[number] {
+                    guard case .declaration(let name, let value) = tree.nodes[child].kind else { continue }
+                    declare(&self, "\(text.dropLast().trimmed)-\(tree.text(name))", value)
                 }
-                css += Array("\(property):".utf8)
-                let start = css.count
-                css += Array(value.utf8)
-                places.append((start..<css.count, valueRange))
-                css.append(UInt8(ascii: ";"))
             case .block:
                 close(&self)
                 guard depth < 32 else { continue }
@@ -121,7 +128,7 @@ struct SCSSReader {
         let word = String(text.prefix { !$0.isWhitespace && $0 != "(" && $0 != "{" })
         switch word {
         case "@media", "@supports", "@layer", "@container":
-            guard !text.contains("$"), !text.contains("#") else {
+            guard let text = try? text.contains("$") ? evaluated(text) : text, !text.contains("#") else {
                 return name("interpolation", offset, "interpolation isn't read")
             }
             scopes.append([:])
@@ -203,20 +210,7 @@ struct SCSSReader {
 
     /// Combines nested selectors with those around them.
     private static func combined(_ outer: [String], _ text: String) -> [String] {
-        var inner: [String] = []
-        var depth = 0
-        var part = ""
-        for character in text {
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            if character == ",", depth == 0 {
-                inner.append(part.trimmed)
-                part = ""
-            } else {
-                part.append(character)
-            }
-        }
-        inner.append(part.trimmed)
+        let inner = commaParts(text)
         guard !outer.isEmpty else { return inner }
         return Array(
             outer.flatMap { parent in
@@ -403,22 +397,23 @@ struct SCSSReader {
         return number
     }
 
+    /// Splits a text at the commas outside brackets.
+    private static func commaParts(_ text: String) -> [String] {
+        var cursor = CSSText(Array(text.utf8)).cursor
+        var parts: [String] = []
+        while true {
+            let start = cursor.position
+            let stop = cursor.advance { $0 == UInt8(ascii: ",") }
+            parts.append(cursor.text(start..<cursor.position).trimmed)
+            guard stop != nil else { return parts }
+            cursor.position += 1
+        }
+    }
+
     /// Splits arguments at the commas outside brackets.
     private static func arguments(_ text: String) -> [String] {
-        var parts: [String] = []
-        var part = ""
-        var depth = 0
-        for character in text {
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            if character == ",", depth == 0 {
-                parts.append(part.trimmed)
-                part = ""
-            } else {
-                part.append(character)
-            }
-        }
-        if !part.trimmed.isEmpty { parts.append(part.trimmed) }
+        var parts = commaParts(text)
+        if parts.last?.isEmpty ?? false { parts.removeLast() }
         // `$name: value` of a call keeps its name, but the name isn't a variable.
         return parts.map { part in
             guard part.hasPrefix("$"), let colon = part.firstIndex(of: ":") else { return part }

@@ -9,7 +9,8 @@ struct SVGPairFinder {
     private let number: Int
     private let content: [UInt8]
     private let modes: MarkupModes
-    private var classFills: [String: (text: String, place: Range<Int>)] = [:]
+    /// The declarations of style elements, by selectors such as `.a`, `#b`, `text` and `text.a`, and by properties.
+    private var rules: [String: [String: InlineStyle.Value]] = [:]
     private(set) var found: [FoundMarkupPair] = []
 
     /// A rectangle in the coordinates of the picture.
@@ -35,12 +36,10 @@ struct SVGPairFinder {
         for style in document.styles {
             let tree = StyleTree(content, style.place)
             for node in tree.nodes {
-                guard case .declaration(let name, let value) = node.kind, tree.text(name) == "fill",
-                    let parent = node.parent
-                else { continue }
+                guard case .declaration(let name, let value) = node.kind, let parent = node.parent else { continue }
                 for selector in tree.text(tree.nodes[parent].text).split(separator: ",") {
-                    let text = String(selector).trimmed
-                    if text.hasPrefix(".") { classFills[String(text.dropFirst())] = (tree.text(value), value) }
+                    rules[String(selector).trimmed, default: [:]][tree.text(name)] = InlineStyle.Value(
+                        place: value, text: tree.text(value))
                 }
             }
         }
@@ -62,11 +61,13 @@ struct SVGPairFinder {
                 guard let width = length(one, "width", parent?.width),
                     let height = length(one, "height", parent?.height)
                 else { continue }
+                let fill = fill(of: element)
+                if case .none = fill { continue }
                 boxes.append(
                     Box(
                         element: element, x: length(one, "x", parent?.width) ?? 0,
                         y: length(one, "y", parent?.height) ?? 0,
-                        width: width, height: height, fill: isOpaque(element) ? fill(of: element) : .open))
+                        width: width, height: height, fill: isOpaque(element) ? fill : .open))
             case "path", "polygon", "circle", "ellipse", "image", "use", "foreignObject":
                 if case .none = fill(of: element), one.name != "image", one.name != "use" { continue }
                 shapes.append(element)
@@ -108,9 +109,9 @@ struct SVGPairFinder {
         var pair = FoundMarkupPair()
         let size = self.size(ofText: element)
         let textSize = size.flatMap { TextSize($0, .px) } ?? .normal
-        for (mode, value) in modes.modes.enumerated() where value.state == nil && value.width == 0 {
+        for (mode, value) in modes.modes.enumerated() where value.isTheme {
             pair.add(
-                mode, text: source, ground: ground, opacities: [], (textCell, groundCell, []), .likely,
+                mode, text: source, ground: ground, (textCell, groundCell, []), .likely,
                 (ForegroundContent(size: textSize, weight: weight(ofText: element)), size == nil), name: "text", number)
         }
         pair.finish(into: &found, path: [])
@@ -149,26 +150,32 @@ struct SVGPairFinder {
             for name in ["opacity", "fill-opacity"] {
                 if let value = one.attribute(name), Double(content.text(value)) != 1 { return false }
             }
-            if let value = one.style.values["opacity"], Double(value.text) != 1 { return false }
-            if one.style.values["display"]?.text == "none" || one.style.values["visibility"]?.text == "hidden" {
-                return false
-            }
+            if let value = styled(one, "opacity"), Double(value.text) != 1 { return false }
             for name in ["display", "visibility"] {
-                if let value = one.attribute(name), ["none", "hidden"].contains(content.text(value)) { return false }
+                let text = styled(one, name)?.text ?? one.attribute(name).map { content.text($0) }
+                if let text, ["none", "hidden"].contains(text) { return false }
             }
             return true
         }
+    }
+
+    /// Returns the value of a property in an element's style, or else in the rules of style elements.
+    private func styled(_ one: MarkupElement, _ property: String) -> InlineStyle.Value? {
+        if let value = one.style.values[property] { return value }
+        guard !rules.isEmpty else { return nil }
+        let classes = one.classes.words.reversed().map { "." + $0.text }
+        let identity = one.attribute("id").map { "#" + content.text($0) }
+        let selectors = [identity].compactMap(\.self) + classes.map { one.name + $0 } + classes + [one.name]
+        return selectors.lazy.compactMap { rules[$0]?[property] }.first
     }
 
     /// Returns the fill of an element: its own, or that of the nearest element around it; black by default.
     private func fill(of element: Int) -> Fill {
         for one in chain(element) {
             var written: (text: String, place: Range<Int>)?
-            if let value = one.style.values["fill"] {
+            if let value = styled(one, "fill") {
                 guard value.isKnown else { return .open }
                 written = (value.text, value.place)
-            } else if let word = one.classes.words.last(where: { classFills[$0.text] != nil }) {
-                written = classFills[word.text]
             } else if let value = one.attribute("fill") {
                 written = (content.text(value), value)
             } else if !one.classes.words.isEmpty, one.classes.words.contains(where: { $0.text.hasPrefix("fill-") }) {
@@ -215,7 +222,7 @@ struct SVGPairFinder {
 
     private func size(ofText element: Int) -> Double? {
         for one in chain(element) {
-            if let value = one.style.values["font-size"] {
+            if let value = styled(one, "font-size") {
                 return TailwindLength.pixels(value.text) ?? Double(value.text)
             }
             if let value = one.attribute("font-size") ?? one.attribute("fontSize") {
@@ -229,7 +236,7 @@ struct SVGPairFinder {
     private func weight(ofText element: Int) -> FontWeight {
         for one in chain(element) {
             let text =
-                one.style.values["font-weight"]?.text
+                styled(one, "font-weight")?.text
                 ?? (one.attribute("font-weight") ?? one.attribute("fontWeight")).map { content.text($0) }
             guard let text else { continue }
             return (text == "bold" ? 700 : Double(text)).flatMap { FontWeight($0) } ?? .regular

@@ -3,8 +3,26 @@ import Tailwind
 
 /// The default colours of Tailwind that style sheets refer to without declaring them.
 enum TailwindColors {
+    /// Returns a document in which custom properties stand for Tailwind's functions.
+    static func expanded(_ document: RecognizedDocument) -> RecognizedDocument {
+        let content = document.document.content
+        guard content.mentions("theme(") else { return document }
+        let expanded = ColorDocument(path: document.document.path, content: TailwindFunctions.expanded(content))
+        return RecognizedDocument(
+            number: document.number, document: expanded, format: document.format, json: document.json)
+    }
+
+    /// Returns the theme of a sheet that is written for Tailwind 3, whose colours only `theme()` shows.
+    static func oldTheme(of document: ColorDocument, _ project: WebProject?) -> TailwindTheme? {
+        guard document.content.mentions("theme("), let theme = project?.site(of: document.path)?.theme,
+            theme.version < 4
+        else { return nil }
+        return theme
+    }
+
     /// Returns a sheet that declares the colours before the given sheets; nil if these need none.
-    static func sheet(for documents: [RecognizedDocument]) -> RecognizedDocument? {
+    static func sheet(for documents: [RecognizedDocument], _ old: TailwindTheme?) -> RecognizedDocument? {
+        if let old { return sheet(old.paletteDeclarations, for: documents) }
         guard documents.contains(where: { TailwindTheme.version(ofSheet: $0.document.content) == 4 }) else {
             return nil
         }
@@ -23,14 +41,17 @@ enum TailwindColors {
         let declarations = names.subtracting(declared).sorted().compactMap { name -> String? in
             guard name.hasPrefix(start) else { return nil }
             let color = String(name.dropFirst(start.count))
+            if !theme.prefix.isEmpty, theme.properties.contains(color) { return "\(name):var(--color-\(color));" }
             guard theme.hasPaletteColor(color) else { return nil }
             return TailwindPalette.color(color, version: 4).map { "\(name):\($0);" }
         }
-        guard !declarations.isEmpty else { return nil }
-        let number = (documents.map(\.number).max() ?? 0) + 1
-        return RecognizedDocument(
-            number: number,
-            document: ColorDocument(path: "palette.css", content: Array(":root{\(declarations.joined())}".utf8)),
+        return declarations.isEmpty ? nil : sheet(declarations.joined(), for: documents)
+    }
+
+    private static func sheet(_ declarations: String, for documents: [RecognizedDocument]) -> RecognizedDocument {
+        RecognizedDocument(
+            number: (documents.map(\.number).max() ?? 0) + 1,
+            document: ColorDocument(path: "palette.css", content: Array(":root{\(declarations)}".utf8)),
             format: .css, json: nil)
     }
 

@@ -9,11 +9,14 @@ final class WebProject {
     struct Site {
         let theme: TailwindTheme
         let sheets: [Int]
+        /// The theme of the older version, if nothing shows which of the two the project uses.
+        var other: TailwindTheme?
     }
 
     private let documents: [ColorDocument]
     /// The manifests by folder.
     private var manifests: [Substring: Int] = [:]
+    private var gemfiles: [Int] = []
     private var sheets: [Int] = []
     private var configurations: [Int] = []
     private var paths: [String: Int] = [:]
@@ -29,6 +32,8 @@ final class WebProject {
             paths[path] = number
             if document.fileName == "package.json" {
                 manifests[document.folder] = number
+            } else if document.fileName == "Gemfile" {
+                gemfiles.append(number)
             } else if path.utf8.hasSuffix(".css") || path.utf8.hasSuffix(".pcss") {
                 if !path.utf8.hasSuffix(".min.css"), document.content.count < Self.largestSheet {
                     sheets.append(number)
@@ -54,10 +59,10 @@ final class WebProject {
     }
 
     /// A site for a single file without a project, whose class lists look like those of Tailwind.
-    static let alone = Site(theme: TailwindTheme(version: 4), sheets: [])
+    static let alone = Site(theme: TailwindTheme(version: 4), sheets: [], other: TailwindTheme(version: 3))
 
     /// Whether there are no files that could show what the project uses.
-    var isBare: Bool { manifests.isEmpty && sheets.isEmpty && configurations.isEmpty }
+    var isBare: Bool { manifests.isEmpty && gemfiles.isEmpty && sheets.isEmpty && configurations.isEmpty }
 
     /// Returns the number of a file.
     func number(at path: String) -> Int? { paths[path] }
@@ -89,14 +94,39 @@ final class WebProject {
             if top.isEmpty { break }
             top = top.lastIndex(of: "/").map { top[..<$0] } ?? ""
         }
-        let home = package ?? ""
+        let home = package ?? markedFolder(around: folder)
         if let known = sitesOfPackages[home] { return known }
-        let site = self.site(ofPackage: home, version)
+        let isNamed =
+            version != nil
+            || package.flatMap { manifests[$0] }.map {
+                Self.version(inManifest: documents[$0].content) != nil
+            } ?? false
+        let site = self.site(ofPackage: home, version, isNamed: isNamed)
         sitesOfPackages[home] = .some(site)
         return site
     }
 
-    private func site(ofPackage home: Substring, _ wanted: Int?) -> Site? {
+    /// Returns the innermost folder around a folder that contains a style sheet of Tailwind; without one, the whole project.
+    private func markedFolder(around folder: Substring) -> Substring {
+        var top = folder
+        while !top.isEmpty {
+            if sheets.contains(where: { sheetVersions[$0] != nil && isInside(documents[$0].path, top) }) { return top }
+            top = top.lastIndex(of: "/").map { top[..<$0] } ?? ""
+        }
+        return ""
+    }
+
+    /// Returns the version that the nearest Gemfile around a folder asks for: 0 for a version that it doesn't say.
+    private func versionOfGem(for home: Substring) -> Int? {
+        let around = gemfiles.filter { isInside(home + "/", documents[$0].folder) || documents[$0].folder.isEmpty }
+        guard let number = around.max(by: { documents[$0].folder.utf8.count < documents[$1].folder.utf8.count }),
+            let place = documents[number].content.firstOffset(of: "tailwindcss-r")
+        else { return nil }
+        let line = documents[number].content[place...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "#") }
+        return line.first { (0x30...0x39).contains($0) }.map { Int($0 - 0x30) } ?? 0
+    }
+
+    private func site(ofPackage home: Substring, _ wanted: Int?, isNamed: Bool) -> Site? {
         var version = wanted
         var own = sheets.filter { isInside(documents[$0].path, home) }
         let marked = { (numbers: [Int]) in numbers.filter { self.sheetVersions[$0] != nil } }
@@ -114,7 +144,11 @@ final class WebProject {
             configurations.filter { isInside(documents[$0].path, home) }
             .min { documents[$0].path.utf8.count < documents[$1].path.utf8.count }
             ?? (configurations.count == 1 ? configurations[0] : nil)
+        let gem = version == nil ? versionOfGem(for: home) : nil
+        if let gem, gem > 0 { version = gem }
         if version == nil, configuration != nil { version = 3 }
+        var isOpen = false
+        if version == nil, isNamed || gem != nil { (version, isOpen) = (4, true) }
         if version == nil {
             version = manifests.values.lazy.compactMap { Self.version(inManifest: self.documents[$0].content) }.first {
                 $0 > 0
@@ -131,10 +165,10 @@ final class WebProject {
         for number in own where Budget.allows() {
             theme.add(sheet: documents[number].content, path: documents[number].path)
         }
-        return Site(theme: theme, sheets: own)
+        return Site(theme: theme, sheets: own, other: isOpen ? theme.ofVersion(3) : nil)
     }
 
-    private func isInside(_ path: String, _ folder: Substring) -> Bool {
+    private func isInside(_ path: some StringProtocol, _ folder: Substring) -> Bool {
         folder.isEmpty
             || path.utf8.starts(with: folder.utf8) && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
     }

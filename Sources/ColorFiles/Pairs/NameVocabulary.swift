@@ -2,7 +2,8 @@
 struct NameVocabulary: Sendable {
     typealias Word = WordTree.Word
 
-    let background, base, bg, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, on, surface, text,
+    let background, base, bg, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, launcher, on, surface,
+        text,
         variant: Word
     let ground, textual, beforeColor: WordTree.WordSet
     /// Words that rank colours of one kind among each other: the second text colour isn't for the second background.
@@ -60,6 +61,7 @@ struct NameVocabulary: Sendable {
         fixed = word("fixed")
         foreground = word("foreground")
         inverse = word("inverse")
+        launcher = word("launcher")
         on = word("on")
         surface = word("surface")
         text = word("text")
@@ -146,6 +148,7 @@ struct NameVocabulary: Sendable {
 
     /// Returns whether the last word for text in a name only refers to a part, as in `textFieldColor`.
     func namesPart(_ words: ArraySlice<Word>) -> Bool {
+        if words.contains(launcher) { return true }
         guard let text = words.lastIndex(where: textual.contains), text + 1 < words.endIndex else { return false }
         return partsOfText.contains(words[text + 1])
     }

@@ -115,7 +115,7 @@ extension Condition {
             guard ["color", "background", "background-color", "fill", "border-color"].contains(name) else {
                 return !name.utf8.starts(with: "-moz-".utf8)
             }
-            let isColor = (try? Color(css: value)) != nil
+            let isColor = (try? Color(cssValue: value)) != nil
             return isColor || value.utf8.starts(with: "var(".utf8)
                 || ["currentcolor", "inherit", "initial", "unset"].contains(value.asciiLowercased)
         } ?? false

@@ -5,11 +5,24 @@ enum StyleColor {
     /// Returns the colour of a fully substituted text.
     static func color(_ text: String, _ scheme: ColorScheme) throws(UnresolvedColor) -> Color {
         do throws(ColorSyntaxError) {
-            return try Color(css: text, scheme: scheme).storedIn8Bits
+            return try Color(cssValue: text, scheme: scheme).storedIn8Bits
         } catch {
+            if text.hasPrefix("--alpha("), let color = withAlpha(text.dropFirst(8), scheme) {
+                return color.storedIn8Bits
+            }
             if let color = bareNumbers(text[...]) { return color.storedIn8Bits }
             throw UnresolvedColor(error, of: text)
         }
+    }
+
+    /// Returns the colour of `--alpha(#fff / 40%)`, as Tailwind writes it, without its beginning.
+    private static func withAlpha(_ arguments: Substring, _ scheme: ColorScheme) -> Color? {
+        guard arguments.last == ")", let slash = arguments.lastIndex(of: "/"),
+            let color = try? color(String(arguments[..<slash]).trimmed, scheme)
+        else { return nil }
+        let amount = String(arguments[arguments.index(after: slash)...].dropLast()).trimmed
+        let share = amount.hasSuffix("%") ? Double(amount.dropLast()).map { $0 / 100 } : Double(amount)
+        return share.map { Color(color.space, color.components, alpha: color.alpha * $0) }
     }
 
     /// Returns the colour of `222.2 84% 4.9%`, optionally with an alpha, which is meant for hsl(); or of `12, 34, 56`,

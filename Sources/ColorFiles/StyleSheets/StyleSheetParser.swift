@@ -453,7 +453,7 @@ extension CSSText {
         if hasReference { return true }
         // Only the shorthand accepts `none`.
         if leavesColorOpen { return !range.isEmpty && text.asciiLowercased != "none" }
-        do throws(ColorSyntaxError) { _ = try Color(css: text) } catch {
+        do throws(ColorSyntaxError) { _ = try Color(cssValue: text) } catch {
             if case .unsupported(let what) = error.reason { return what != .gradient }
             if case .unknownFunction = error.reason { return hasBranches ? true : nil }
             return hasBranches

@@ -1,19 +1,25 @@
 import Budgets
 import Legibility
+import Tailwind
 
 /// A reader of the custom properties of style sheets, in the order of the cascade.
 struct StyleSheets {
     private let modes: [RequestedMode]?
     private var shared: [SharedStyleSheets.Imports: SharedStyleSheets] = [:]
+    private let project: WebProject?
 
-    init(modes: [RequestedMode]?) { self.modes = modes }
+    init(modes: [RequestedMode]?, _ project: WebProject? = nil) { (self.modes, self.project) = (modes, project) }
 
     /// Reads the sheets of a group. From documents shared with other groups, it keeps only the rules that the group's
     /// own documents change or need.
     mutating func read(
         _ documents: [RecognizedDocument], own: Set<Int>, _ tokens: inout SharedTokens
     ) -> ColorCollection {
-        guard documents.contains(where: { !own.contains($0.number) }) else { return Self.read(documents, modes: modes) }
+        guard documents.contains(where: { !own.contains($0.number) }) else {
+            let project = project
+            let theme = documents.lazy.compactMap { TailwindColors.oldTheme(of: $0.document, project) }.first
+            return Self.read(documents, modes: modes, theme: theme)
+        }
         let imports = SharedStyleSheets.Imports(documents, own: own)
         let sheets = shared[imports] ?? SharedStyleSheets(documents, own: own, modes: modes, &tokens)
         shared[imports] = sheets
@@ -23,9 +29,11 @@ struct StyleSheets {
 
     /// Returns the colours of some sheets; if a sheet has chosen parts, only these are read.
     static func read(
-        _ given: [RecognizedDocument], modes: [RequestedMode]?, _ chosen: [Int: ChosenStyleParts] = [:]
+        _ given: [RecognizedDocument], modes: [RequestedMode]?, _ chosen: [Int: ChosenStyleParts] = [:],
+        theme: TailwindTheme? = nil
     ) -> ColorCollection {
-        let palette = TailwindColors.sheet(for: given)
+        let given = given.map(TailwindColors.expanded)
+        let palette = TailwindColors.sheet(for: given, theme)
         let documents = [palette].compactMap(\.self) + given
         var (parsed, problems) = parse(documents, ThemeClasses(), chosen)
         let classes = modes == nil ? ThemeClasses(parsed.rules) : ThemeClasses()

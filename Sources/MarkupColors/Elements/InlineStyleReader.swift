@@ -6,6 +6,7 @@ enum InlineStyleReader {
     static let properties: Set = [
         "color", "background-color", "background", "background-image", "font-size", "font-weight", "opacity", "display",
         "visibility", "fill", "mix-blend-mode", "position", "-webkit-text-fill-color", "background-clip",
+        "inset", "left", "right", "top", "bottom", "width", "height",
     ]
 
     /// Reads declarations, in which holes are marked by `isHole`.

@@ -38,6 +38,10 @@ package struct InlineStyle: Sendable {
         package var isImportant = false
         /// Whether the file shows the value.
         package var isKnown = true
+
+        package init(place: Range<Int>, text: String, isImportant: Bool = false, isKnown: Bool = true) {
+            (self.place, self.text, self.isImportant, self.isKnown) = (place, text, isImportant, isKnown)
+        }
     }
 
     package var values: [String: Value] = [:]

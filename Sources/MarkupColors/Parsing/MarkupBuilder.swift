@@ -118,6 +118,16 @@ extension [UInt8] {
                     continue
                 }
             }
+            // Punctuation, arrows and other symbols from U+2000 to U+2BFF, and the signs × and ÷.
+            let next = position + 1 < range.upperBound ? self[position + 1] : 0
+            if byte == 0xE2, (0x80...0xAF).contains(next) {
+                position += 3
+                continue
+            }
+            if byte == 0xC3, next == 0x97 || next == 0xB7 {
+                position += 2
+                continue
+            }
             if byte.isLetter || (0x30...0x39).contains(byte) || byte >= 0xC3 { return true }
             position += 1
         }

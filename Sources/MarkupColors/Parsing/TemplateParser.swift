@@ -7,6 +7,8 @@ struct TemplateParser {
     private var builder: MarkupBuilder
     private var position = 0
     private var end: Int
+    /// The open blocks of ERB, with the elements whose content they are.
+    private var blocks: [Int?] = []
 
     init(_ bytes: [UInt8], _ language: MarkupLanguage, merges: @escaping (String) -> Bool) {
         (self.bytes, self.language) = (bytes, language)
@@ -65,8 +67,13 @@ struct TemplateParser {
 
     private mutating func read(_ tag: TemplateTag) {
         if tag.kind == .code, language == .liquid || language == .jinja, skipComment(tag) { return }
+        if tag.kind == .code, language == .erb { return readBlock(tag.inner) }
         guard tag.kind == .output else { return }
-        if language == .erb, readHelper(tag.inner) { return }
+        if language == .erb {
+            let hasBlock = Self.opensBlock(bytes, bytes.trimmed(tag.inner))
+            if hasBlock { blocks.append(Self.isPlain(bytes, tag.inner) ? nil : builder.openBoundary(at: position)) }
+            if readHelper(tag.inner, hasBlock: hasBlock) || hasBlock { return }
+        }
         if MarkupText.isText(bytes, tag.inner) { builder.addText() }
     }
 
@@ -88,7 +95,10 @@ struct TemplateParser {
     /// Reads `{…}` in Svelte and HEEx.
     private mutating func readBraces() {
         let inner = skipBraces()
-        guard let first = bytes[inner].first, !"#:/@".utf8.contains(first) else { return }
+        // In HEEx, `@` begins the name of a value.
+        guard let first = bytes[inner].first, !"#:/".utf8.contains(first),
+            first != UInt8(ascii: "@") || language == .heex
+        else { return }
         if MarkupText.isText(bytes, inner) { builder.addText() }
     }
 
@@ -102,12 +112,9 @@ struct TemplateParser {
     }
 
     /// Reads `link_to "Home", path, class: "…"` and similar helpers, which create an element.
-    private mutating func readHelper(_ inner: Range<Int>) -> Bool {
+    private mutating func readHelper(_ inner: Range<Int>, hasBlock: Bool) -> Bool {
         var range = bytes.trimmed(inner)
-        // A block follows, whose content isn't part of the tag.
-        let code = bytes[range]
-        let hasBlock = code.reversed().starts(with: "do".utf8.reversed()) || code.last == UInt8(ascii: "|")
-        if code.last == UInt8(ascii: "-") { range = range.lowerBound..<range.upperBound - 1 }
+        if bytes[range].last == UInt8(ascii: "-") { range = range.lowerBound..<range.upperBound - 1 }
         var name = range.lowerBound
         while name < range.upperBound, bytes[name].isNamePart || bytes[name] == UInt8(ascii: ".") { name += 1 }
         let word = bytes.text(range.lowerBound..<name)
@@ -119,8 +126,9 @@ struct TemplateParser {
         var number: Int?
         for argument in arguments {
             guard let key = argument.key, bytes.text(key) == "class" else { continue }
-            let opened = number ?? builder.open(element, range.lowerBound..<name, isEmpty: true)
+            let opened = number ?? builder.open(element, range.lowerBound..<name, isEmpty: !hasBlock)
             number = opened
+            if hasBlock, !blocks.isEmpty { blocks[blocks.count - 1] = opened }
             builder.readClasses(of: opened) { $0.add(argument.value) }
         }
         if let number, !hasBlock {
@@ -131,9 +139,37 @@ struct TemplateParser {
         return true
     }
 
+    /// Returns whether the code of a tag begins a block, which another tag ends.
+    private static func opensBlock(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        let code = bytes[range].last == UInt8(ascii: "-") ? bytes[range].dropLast() : bytes[range]
+        let text = bytes[bytes.trimmed(code.startIndex..<code.endIndex)]
+        return text.reversed().starts(with: "od ".utf8) || text.last == UInt8(ascii: "|")
+    }
+
+    /// Reads the code of a tag in ERB as far as it begins or ends a block: the block of a helper is its element's content.
+    private mutating func readBlock(_ inner: Range<Int>) {
+        switch TemplateStep(bytes, inner) {
+        case .opens, .opensOther: blocks.append(nil)
+        case .closes: if let number = blocks.popLast() ?? nil { builder.close(number) }
+        case .otherwise: break
+        case nil: if Self.opensBlock(bytes, bytes.trimmed(inner)) { blocks.append(nil) }
+        }
+    }
+
+    /// Returns whether the block of a helper adds no component of the project around its content.
+    private static func isPlain(_ bytes: [UInt8], _ inner: Range<Int>) -> Bool {
+        let code = bytes[bytes.trimmed(inner)]
+        let word = String(decoding: code.prefix { $0.isNamePart || $0 == UInt8(ascii: ".") }, as: UTF8.self)
+        return helpers[word] != nil || word.hasPrefix("tag.")
+            || ["fields_for", "turbo_frame_tag", "content_for", "capture", "cache"].contains {
+                word == $0 || word.hasSuffix("." + $0)
+            }
+    }
+
     private static let helpers = [
         "link_to": "a", "button_to": "button", "mail_to": "a", "content_tag": "span", "label_tag": "label",
         "link_to_if": "a", "link_to_unless_current": "a", "button_tag": "button", "f.label": "label",
+        "form_with": "form", "form_for": "form", "form_tag": "form", "turbo_frame_tag": "div",
         "form.label": "label", "f.submit": "button", "form.submit": "button", "submit_tag": "button",
     ]
 
@@ -240,7 +276,13 @@ struct TemplateParser {
         if name == "style" {
             let element = builder.document.elements[number]
             let language = element.attribute("lang").map { bytes.text($0) } ?? "css"
-            builder.document.styles.append((content..<position, language))
+            var style = bytes.trimmed(content..<position)
+            if bytes[style].starts(with: "<![CDATA[".utf8) { style = style.lowerBound + 9..<style.upperBound }
+            if bytes[style].reversed().starts(with: ">]]".utf8) { style = style.lowerBound..<style.upperBound - 3 }
+            builder.document.styles.append((style, language))
+        }
+        if name == "textarea", bytes.hasWords(content..<position) {
+            builder.document.elements[number].hasText = true
         }
         builder.close(number)
     }
@@ -334,9 +376,11 @@ struct TemplateParser {
                     reader.add(word, [reader.branch(test, isTrue: true)])
                 }
             } else if language == .svelte, written.hasPrefix("style:") {
-                let isKnown = !inBraces && holes(in: value).isEmpty
+                var (place, isKnown) = (value, !inBraces && holes(in: value).isEmpty)
+                var reader = ScriptReader(bytes, value)
+                if inBraces, let text = reader.expression().string { (place, isKnown) = (text, true) }
                 builder.document.elements[number].style.values[String(written.dropFirst(6))] = InlineStyle.Value(
-                    place: value, text: bytes.text(value), isKnown: isKnown)
+                    place: place, text: bytes.text(place), isKnown: isKnown)
             } else {
                 builder.add(attribute: written, value, to: number)
                 if written == "v-text" || written == "x-text" {

@@ -202,7 +202,23 @@ package struct ScriptReader {
             _ = operand()
             return .other(start..<position)
         }
+        if word.elementsEqual("if".utf8) || word.elementsEqual("unless".utf8) { return choice(from: start) }
         return suffixed(.name(start..<position), from: start)
+    }
+
+    /// Reads `if a, do: "b", else: "c"` in Elixir.
+    private mutating func choice(from start: Int) -> ScriptExpression {
+        let isTrue = bytes[start] == UInt8(ascii: "i")
+        skipSpace()
+        let parts = arguments()
+        func part(_ name: String) -> ScriptExpression? {
+            parts.first { $0.key.map { bytes.text($0) } == name }?.value
+        }
+        guard let test = parts.first, test.key == nil, let first = part("do") else { return .other(start..<position) }
+        let second = part("else")
+        return isTrue
+            ? .conditional(test: test.place, first, second)
+            : .conditional(test: test.place, second ?? .name(start..<start), first)
     }
 
     /// Reads what follows an operand: members, calls and indexes.
@@ -220,7 +236,13 @@ package struct ScriptReader {
                 }
                 position += 1
                 while self[0].isNamePart { position += 1 }
-                if case .name = result { result = .name(start..<position) } else { result = .other(start..<position) }
+                switch result {
+                case .name: result = .name(start..<position)
+                case .array
+                where bytes[start..<position].ends(with: ".join") || bytes[start..<position].ends(with: ".filter"):
+                    break
+                default: result = .other(start..<position)
+                }
             case UInt8(ascii: ":") where self[1] == UInt8(ascii: ":"):
                 position += 2
                 while self[0].isNamePart { position += 1 }
@@ -234,7 +256,8 @@ package struct ScriptReader {
                 position += 1
                 let arguments = elements(until: UInt8(ascii: ")"))
                 if case .name = result {
-                    result = .call(name: name, arguments.map(\.value))
+                    // In Ruby, `"name": condition` in a call is an object without braces.
+                    result = .call(name: name, arguments.map { $0.key == nil ? $0.value : .object([$0]) })
                 } else if case .array = result {
                     // `["a", "b"].join(" ")` is the array.
                 } else {
@@ -250,11 +273,6 @@ package struct ScriptReader {
                 // A tag before a template string, such as tw`…`.
                 result = .template(template())
             default: return result
-            }
-            if case .array(let elements) = first, self[0] == UInt8(ascii: "."),
-                bytes[position...].starts(with: ".join(".utf8) || bytes[position...].starts(with: ".filter(".utf8)
-            {
-                result = .array(elements)
             }
         }
         return result
@@ -461,6 +479,10 @@ extension UInt8 {
     }
 
     package var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func ends(with text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }
 
 extension [UInt8] {

@@ -3,9 +3,9 @@ import Legibility
 import Testing
 
 @Suite("Pairs in pages and components") struct MarkupPairTests {
-    private static let manifest = ("package.json", #"{"devDependencies": {"tailwindcss": "^4.1.0"}}"#)
+    static let manifest = ("package.json", #"{"devDependencies": {"tailwindcss": "^4.1.0"}}"#)
 
-    private func audited(_ files: [(String, String)]) -> ColorAudit {
+    func audited(_ files: [(String, String)]) -> ColorAudit {
         let documents = files.map { path, text in
             var document = ColorDocument(path: path, content: Array(text.utf8))
             document.isFound = true
@@ -15,7 +15,7 @@ import Testing
     }
 
     /// “text-gray-400 on bg-white: 2.60 likely light” for each failure that counts.
-    private func failures(_ files: [(String, String)]) -> [String] {
+    func failures(_ files: [(String, String)]) -> [String] {
         let audit = audited(files)
         return audit.countedPairs.flatMap { pair in
             pair.reportedResults.filter(\.isFailure).compactMap { result in

@@ -48,7 +48,7 @@ package struct AuditTable {
         let entries = entries
         let notes = notes
         let shownNotes = style.lines == nil ? notes[...] : notes.prefix(Self.mostNotes)
-        var ending = [report.sentence]
+        var ending = [report.sentence] + [wayToOpen].compactMap(\.self)
         if let worst = entries.first { ending += [firstStep(worst, among: entries), wayToAccept] }
         var table = TerminalTable()
         // One line may say what isn't shown.
@@ -79,6 +79,12 @@ package struct AuditTable {
         if !omitted.isEmpty { table.add("Not shown: \(omitted.joined(separator: ", ")). List everything with --all.") }
         for line in ending { table.add(line) }
         return table.text
+    }
+
+    /// The command that checks a page in a browser, since pages of a folder are read as source; nil without pages.
+    private var wayToOpen: String? {
+        let page = report.files.documents.first { $0.path.hasSuffix(".html") || $0.path.hasSuffix(".htm") }
+        return page.map { "Pages were read as source. To check one in a browser, run legibility audit \($0.path)." }
     }
 
     /// The maximum number of remarks in a table that is cut.

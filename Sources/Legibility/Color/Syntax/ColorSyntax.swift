@@ -17,6 +17,20 @@ extension Color {
         }
     }
 
+    /// Creates a colour from a value in a file, which is often no colour: the error suggests no similar name, because
+    /// the search for one takes much longer than reading the value.
+    package init(cssValue text: String, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
+        let hex = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe HexDigits(UnsafeRawBufferPointer($0)) }
+        if let hex = hex ?? nil {
+            self = hex.color
+        } else {
+            self = try ColorParser.parse(text, scheme) { parser, token throws(ColorSyntaxError) in
+                parser.suggestsNames = false
+                return try parser.color(from: token)
+            }
+        }
+    }
+
     /// Creates a colour from CSS text of any string type.
     public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
         try self.init(css: String(text), scheme: scheme)
@@ -27,6 +41,8 @@ extension Color {
 struct ColorParser {
     var tokens: CSSTokenizer
     let scheme: ColorScheme
+    /// Whether errors contain the most similar name.
+    var suggestsNames = true
     /// The channels that components of a relative colour can use; nil outside relative colours.
     var channels: RelativeChannels?
     /// The number of open functions and brackets.

@@ -54,7 +54,8 @@ extension ColorParser {
 
     /// Returns the candidate closest to a misspelt word; nil if none is similar.
     func nearest(to token: CSSToken, among candidates: [String]) -> String? {
-        closestSpelling(of: token.name.prefix(64).map { lowercased(tokens[$0]) }, among: candidates)
+        guard suggestsNames else { return nil }
+        return closestSpelling(of: token.name.prefix(64).map { lowercased(tokens[$0]) }, among: candidates)
     }
 }
 
