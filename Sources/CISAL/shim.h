@@ -1,7 +1,9 @@
 #pragma once
 #include <isa-l.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 // Constants for macros that Swift doesn't import.
 static const unsigned int legibility_isal_level_1_bytes = ISAL_DEF_LVL1_EXTRA_LARGE;
@@ -44,9 +46,11 @@ static inline struct isal_hufftables *legibility_isal_codes(
 // Compresses data as gzip data with prepared codes, and returns the number of bytes written; 0 if they don't fit.
 static inline size_t legibility_isal_compress(
     const uint8_t *data, size_t count, uint8_t *target, size_t capacity, struct isal_hufftables *codes) {
-    // ISA-L initializes what it reads of the 82 kB of a stream.
+    // ISA-L initializes the buffers that follow what is cleared here, but not every number before them: with a random number
+    // of bits for distances, it would find few repetitions.
     struct isal_zstream *stream = malloc(sizeof *stream);
     if (!stream) return 0;
+    memset(stream, 0, offsetof(struct isal_zstream, internal_state.buffer));
     isal_deflate_stateless_init(stream);
     if (codes) isal_deflate_set_hufftables(stream, codes, IGZIP_HUFFTABLE_CUSTOM);
     stream->gzip_flag = IGZIP_GZIP;

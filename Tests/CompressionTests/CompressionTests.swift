@@ -66,6 +66,21 @@ struct CompressionTests {
         }
     }
 
+    @Test("A small number left in the memory of a stream doesn't shorten its distances", arguments: 1...15)
+    func distances(_ number: UInt8) {
+        let table = Array((0..<900).map { "{\"row\":\($0),\"passes\":true}," }.joined().utf8)
+        let first = gzipped(table, .once)
+        let size = MemoryLayout<isal_zstream>.size
+        for _ in 0..<4 {
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+            for offset in 0..<size {
+                memory.storeBytes(of: offset % 2 == 0 ? number : 0, toByteOffset: offset, as: UInt8.self)
+            }
+            memory.deallocate()
+            #expect(gzipped(table, .once) == first)
+        }
+    }
+
     @Test(
         "Equal bodies compress to equal bytes, wherever the stream is in memory",
         arguments: [7, 64])

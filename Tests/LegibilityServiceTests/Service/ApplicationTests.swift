@@ -90,6 +90,13 @@ struct ApplicationTests {
 
     @Test("A repeated search in the tables comes from the cache, in each form and language")
     func repeatedSearch() throws {
+        // Other tests use the same server at the same time, so its number of hits grows by at least ours.
+        func hits() throws -> Int {
+            let metrics = String(decoding: try server.get("/metrics").body, as: UTF8.self)
+            let line = metrics.split(separator: "\n").first { $0.hasPrefix("legibility_cache_hits_total ") }
+            return try #require(line.flatMap { Int($0.split(separator: " ")[1]) })
+        }
+        let before = try hits()
         var bodies: Set<[UInt8]> = []
         for form in ["application/json", "text/html"] {
             for language in ["", "&lang=ja"] {
@@ -101,8 +108,7 @@ struct ApplicationTests {
                 }
             }
         }
-        let metrics = String(decoding: try server.get("/metrics").body, as: UTF8.self)
-        #expect(metrics.contains("\nlegibility_cache_hits_total 4\n"))
+        #expect(try hits() >= before + 4)
     }
 
     @Test("Short bodies, images, and bodies for clients that don't accept compression are sent uncompressed")
