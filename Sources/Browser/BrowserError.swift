@@ -17,6 +17,8 @@ package enum BrowserError: Error, Hashable, Sendable {
     case timeOver(doing: String, seconds: Int)
     /// The page's process crashed, for example for lack of memory.
     case crashed
+    /// The browser and its pages exceeded their limit of memory.
+    case memory(mebibytes: Int)
     case navigation(address: String, reason: String)
     /// The browser rejected a command, or one of this program's scripts failed.
     case refused(command: String, reason: String)
@@ -51,7 +53,9 @@ extension BrowserError: CustomStringConvertible {
         case .ended(let reason): "the browser ended before the page was recorded: \(reason)"
         case .interrupted: "the command was interrupted."
         case .timeOver(let doing, let seconds): "\(doing) took more than \(seconds) seconds."
-        case .crashed: "the page crashed."
+        case .crashed: "the page crashed. It may need more memory than --memory allows."
+        case .memory(let mebibytes):
+            "the browser and the page needed more than \(mebibytes) MiB of memory. Raise this limit with --memory."
         case .navigation(let address, let reason): "“\(address)” can't be opened: \(reason)."
         case .refused(let command, let reason): "the browser refused “\(command)”: \(reason)"
         case .address(let address, let reason): "“\(address)” can't be opened: \(reason)."
