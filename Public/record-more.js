@@ -11,6 +11,10 @@
 //   legibility.obscured()              the focusable elements that bars of the page cover when they are focused
 //   legibility.hovered(index)          the elements to show as hovered for that entry of “hoverables”, outermost first
 //   legibility.hoverTexts(index)       the texts of that entry, with their current boxes
+//   legibility.matches(selector)       whether any element matches; null for an invalid selector
+//   legibility.hide(selector)          removes elements from the layout, and does the same
+//   legibility.sealedFrame(index)      a frame that the script can't read
+//   legibility.ignored(selectors)      the elements of the last measurement that are in ones with these selectors
 (() => {
   "use strict";
   const MOST_COVERED = 200, NARROW = 600, MOST_CONTROLS = 500, MOST_FOCUS = 100, MOST_PARTS = 40, MOST_AROUND = 4, PLACES = [7, 5];
@@ -30,10 +34,13 @@
   const measured = [], sizes = new Map(), narrow = new Map();
   /** The graphics that a page draws in place of a check box or radio button that nobody sees. */
   let drawnToggles = new Map();
+  /** The removed elements; frames that no script can read; and the elements of the last measurement with their selectors. */
+  const removed = new Set();
+  let sealed = [], frames = [], noted = [];
   /** What record.js has found, the size of the page, and functions for selectors and for visible parts. */
   let links, blocks, page, name, named, cut;
   const {
-    of, all, style, shadow, inner, parent, isFrame, frameOf, homeOf, windowOf, attribute, idOf, moved, round, number, union, drawn, isSet, isClear,
+    of, all, roots, style, shadow, inner, parent, isFrame, frameOf, homeOf, windowOf, attribute, idOf, moved, round, number, union, drawn, isSet, isClear,
     hasLine, hasLetters, scrollOf, scrollBack, faded, SIDES,
   } = legibility.tools;
 
@@ -67,7 +74,7 @@
     };
   }
 
-  legibility.extend(({ targets: allTargets, important, controls, ...others }) => {
+  legibility.extend(({ targets: allTargets, important, controls, miss, ...others }) => {
     ({ links, blocks, page, name, named, cut } = others);
     texts = others.texts;
     for (const text of texts) if (isSymbol(text)) text.entry.marks.push("symbol");
@@ -90,6 +97,12 @@
       hoverables: hovers.map(({ element, here, box }) => ({ ...named(element, here), box: [...box] })),
     };
     uncover(boxed);
+    noted = [...texts, ...controls].map(({ element, entry }) => [element, entry])
+      .concat([...allTargets, ...links].map(({ element, here }) => [element, named(element, here)]))
+      .concat([...paragraphs].map(([block, [{ here }]]) => [block, named(block, here)]));
+    for (const one of removed) miss(name(one), "removed with --hide");
+    [frames, sealed] = [sealed, []];
+    for (const one of frames) miss(name(one), "frame of another origin");
     // Looked up once: a paragraph may have thousands of links and texts.
     const ofLinks = grouped(texts, ({ here }) => here.link), indexes = new Map(texts.map((text, index) => [text, index]));
     return { links: links.flatMap((one) => link(one, ofLinks, indexes)), targets: allTargets.map(target), importantSpacing: important.flatMap(spacingOf), ...found };
@@ -328,9 +341,41 @@
     }
   }
 
+  /** The elements that a selector matches in the page, its shadow trees and its frames; null if it isn't a selector. */
+  function found(selector) {
+    try { return roots(true).flatMap((root) => all(root, selector)); } catch { return null; }
+  }
+
+  function matches(selector) {
+    const list = found(selector);
+    return list && !!list[0];
+  }
+
+  function hide(selector) {
+    for (const one of found(selector) ?? []) {
+      of(one).style.setProperty("display", "none", "important");
+      removed.add(one);
+    }
+    return matches(selector);
+  }
+
+  function ignored(selectors) {
+    const list = new Set(selectors.flatMap((selector) => found(selector) ?? [])), labels = new Set();
+    for (const [element, { selector, path }] of noted) {
+      let one = element;
+      while (one && !list.has(one)) one = parent(one) ?? windowOf(one).frameElement;
+      if (one) labels.add([...path, selector].join(" > "));
+    }
+    return [...labels];
+  }
+
   /** Adds the number of a list item, or the button and the text of a file field. Marks drawn text with an outline. */
   function search(element, here, shown, add, addArea) {
     field(element, here, shown, add);
+    if (isFrame(element) && !inner(element)) {
+      const { width, height } = frameOf(element);
+      if (min(width, height) > 1) sealed.push(element);
+    }
     const boxOf = ({ x, y, width, height }) => [x + here.dx, y + here.dy, width, height].map(round);
     const outer = () => of(element).getBoundingClientRect();
     if (of(element).localName === "input" && of(element).type === "file") {
@@ -637,7 +682,7 @@
 
   const { result } = legibility;
   Object.assign(legibility, {
-    obscured, reach, focus,
+    obscured, reach, focus, matches, hide, ignored, sealedFrame: (index) => frames[index],
     veiled, isLively,
     // Called in a window that is 600 px wide, before the one of 640 px.
     narrow() { for (const element of sizes.keys()) narrow.set(element, sizeOf(element)); },

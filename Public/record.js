@@ -530,8 +530,6 @@ globalThis.legibility = (() => {
           };
           Object.assign(here, { dx: x, dy: y, path: [...here.path, name(element)], frame, named: namedOff(home), container: null, link: null });
           stack.push([view, here]);
-        } else if (isSeen && box[2] > 1 && box[3] > 1) {
-          miss(name(element), "frame of another origin");
         }
       } else {
         const inside = { ...here, path: root ? [...here.path, name(element)] : here.path, named: root ? namedOff(root) : here.named };
@@ -743,7 +741,7 @@ globalThis.legibility = (() => {
 
   /** What the other script needs, too. */
   const tools = {
-    of, all, style, shadow, inner, parent, isFrame, frameOf, homeOf, windowOf, attribute, idOf, moved, round, number, union, drawn, isSet, isClear,
+    of, all, roots, style, shadow, inner, parent, isFrame, frameOf, homeOf, windowOf, attribute, idOf, moved, round, number, union, drawn, isSet, isClear,
     hasLine, hasLetters, scrollOf, scrollBack, faded, SIDES,
   };
 

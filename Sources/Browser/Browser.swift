@@ -11,6 +11,9 @@ package final class Browser {
         package var network = Network.none
         package var deadlines = Deadlines()
         package var environment: [String: String] = [:]
+        package var visitor = VisitorData()
+        /// The maximum memory of the browser and all its pages together, in MiB.
+        package var memory = MemoryLimit.standard
 
         package init() {}
     }
@@ -43,7 +46,8 @@ package final class Browser {
                     arguments: BrowserFlags.all(
                         profile: profile.path, network: settings.network, extra: settings.arguments),
                     environment: BrowserFlags.environment(
-                        settings.environment, profile: profile.path, network: settings.network))
+                        settings.environment, profile: profile.path, network: settings.network),
+                    memory: MemoryLimit(asked: settings.memory))
             } catch {
                 profile.remove()
                 throw error

@@ -19,6 +19,8 @@ package enum BrowserError: Error, Hashable, Sendable {
     case crashed
     /// The page went to another document while it was recorded.
     case replaced
+    /// The browser and its pages exceeded their limit of memory.
+    case memory(mebibytes: Int)
     case navigation(address: String, reason: String)
     /// The browser rejected a command, or one of this program's scripts failed.
     case refused(command: String, reason: String)
@@ -53,8 +55,10 @@ extension BrowserError: CustomStringConvertible {
         case .ended(let reason): "the browser ended before the page was recorded: \(reason)"
         case .interrupted: "the command was interrupted."
         case .timeOver(let doing, let seconds): "\(doing) took more than \(seconds) seconds."
-        case .crashed: "the page crashed."
+        case .crashed: "the page crashed. It may need more memory than --memory allows."
         case .replaced: "the page replaced itself with another document while it was recorded."
+        case .memory(let mebibytes):
+            "the browser and the page needed more than \(mebibytes) MiB of memory. Raise this limit with --memory."
         case .navigation(let address, let reason): "“\(address)” can't be opened: \(reason)."
         case .refused(let command, let reason): "the browser refused “\(command)”: \(reason)"
         case .address(let address, let reason): "“\(address)” can't be opened: \(reason)."

@@ -33,6 +33,8 @@ package struct PageAudit: Sendable {
     /// The indexes of the text elements that aren't visible.
     package let hidden: [Int]
     package let links, targets: Int
+    /// The findings on elements that the record excludes.
+    package let ignored: [PageFinding]
     /// The number of pixels that were read, including those that were read several times.
     package let pixelsRead: Int
     /// The outcome for each checked text element, by its index.
@@ -67,6 +69,7 @@ package struct PageAudit: Sendable {
         result = judge.result
         (texts, hidden, exempt) = (judge.texts, judge.hidden.sorted(), judge.exempt)
         (links, targets) = (page.links?.count ?? 0, page.targets?.count ?? 0)
+        ignored = judge.ignored
         pixelsRead = judge.pixelsRead
         contrasts = judge.contrasts
     }
@@ -133,6 +136,8 @@ struct PageJudge {
     let pixels: ((String) -> PagePixels?)?
     let concurrently: (Int, @Sendable (Int) -> Void) -> Void
     private var ledger: AuditLedger<PageSubject>
+    private let excluded: Set<String>
+    private(set) var ignored: [PageFinding] = []
     var texts = 0
     var hidden: [Int] = []
     var exempt = 0
@@ -147,6 +152,7 @@ struct PageJudge {
     ) {
         (self.page, self.question, self.rest, self.pixels) = (page, question, rest, pixels)
         self.concurrently = concurrently
+        excluded = Set(page.excluded)
         let rules = question.rules
         ledger = AuditLedger(asking: { rules?.contains($0) ?? true }, atLeast: question.minimumSeverity)
     }
@@ -167,7 +173,11 @@ struct PageJudge {
 
     func isAsked(_ rule: PageRule) -> Bool { ledger.asks(rule) }
 
-    mutating func add(_ finding: PageFinding) { ledger.add(finding) }
+    mutating func add(_ finding: PageFinding) {
+        let element = excluded.isEmpty ? nil : page.element(at: finding.element)
+        guard let element, excluded.contains(element.wholeSelector) else { return ledger.add(finding) }
+        if isAsked(finding.rule), finding.severity >= question.minimumSeverity { ignored.append(finding) }
+    }
 
     /// Records that some elements weren't checked against a rule.
     mutating func miss(_ rule: PageRule, needing need: PageSubject.Need, elements: Int = 1) {

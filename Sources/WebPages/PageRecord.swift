@@ -44,6 +44,8 @@ package struct PageRecord: Sendable {
     package var paragraphs: [PageParagraph]?
     /// Parts of the page that couldn't be recorded.
     package var unreached: [UnreachedPart] = []
+    /// The selectors of the elements whose findings are ignored, as in ``PageElement/wholeSelector``.
+    package var excluded: [String] = []
     /// Members that the format doesn't define, as paths.
     package var ignored: [String] = []
 
@@ -145,6 +147,7 @@ extension PageRecord {
                 "unreached", of: UnreachedPart.rows, named: "PageUnreached",
                 "A part of the page that couldn't be recorded.", blank: UnreachedPart(selector: nil, because: "")
             ) { $0.unreached = $1 },
+            .strings("excluded", atMost: PageLimits.elements) { $0.excluded = $1 },
         ])
 
     /// The shape of a record in a request's body.
@@ -280,6 +283,11 @@ package protocol PageElement {
     var html: String? { get }
     /// The rectangle around the element; nil if it isn't known.
     var frame: Frame? { get }
+}
+
+extension PageElement {
+    /// The selectors from the outermost frame or shadow host inwards, which together name the element.
+    package var wholeSelector: String { (path + [selector]).joined(separator: " > ") }
 }
 
 extension PageRecord {

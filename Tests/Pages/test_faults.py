@@ -1,5 +1,6 @@
 """Misbehaving pages and browsers cause a record or an error, but leave no files or processes behind."""
 
+import contextlib
 import http.server
 import json
 import os
@@ -53,6 +54,49 @@ def test_a_page_cannot_start_a_download(record):
 
 def test_the_next_page_is_recorded_after_one_that_crashes(record, site):
     check_next_page(record, site, CRASH, "crashed")
+
+
+FILLING = {
+    "buffers": "const a = new Uint8Array(50 << 20); a.fill(1); all.push(a)",
+    "images": "const a = new Image(); a.src = URL.createObjectURL(new Blob([new Uint8Array(40 << 20).fill(all.length)])); all.push(a)",
+    "canvases": "const a = new OffscreenCanvas(3000, 3000), b = a.getContext('2d'); b.fillStyle = 'red'; b.fillRect(0, 0, 3000, 3000);"
+                "all.push(b.getImageData(0, 0, 3000, 3000))",
+}
+
+
+def memory(process):
+    """The private memory of a process and its descendants, in MiB."""
+    used, children = 0, {}
+    for entry in pathlib.Path("/proc").iterdir():
+        with contextlib.suppress(OSError):
+            if entry.name.isdigit():
+                parent = (entry / "stat").read_text().rsplit(")", 1)[1].split()[1]
+                children.setdefault(int(parent), []).append(int(entry.name))
+    family = [process]
+    for one in family:
+        family += children.get(one, [])
+        with contextlib.suppress(OSError):
+            lines = pathlib.Path(f"/proc/{one}/status").read_text().splitlines()
+            used += sum(int(line.split()[1]) for line in lines if line.startswith("RssAnon"))
+    return used >> 10
+
+
+@pytest.mark.parametrize("filling", FILLING.values(), ids=FILLING)
+def test_a_page_that_fills_its_memory_ends_within_the_limit(start, site, tmp_path, filling):
+    (site / "page.html").write_text(
+        f"<!doctype html><p id=t>Opening hours</p><script>const all = []; setInterval(() => {{ {filling} }}, 100)</script>")
+    (site / "next.html").write_text("<!doctype html><p id=u>x")
+    # Without the limit, the page would be recorded after a minute, with gigabytes of memory.
+    process = start("page.html", "next.html", options=["--states", "rest", "--memory", "700", "--wait", "60000"])
+    most = 0
+    while process.poll() is None:
+        most = max(most, memory(process.pid))
+        time.sleep(0.05)
+    output, errors = process.communicate()
+    assert process.returncode == 2 and "needed more than 700 MiB of memory" in errors
+    assert "next.html" in output
+    # At a twentieth of a second for each 50 MiB, a measurement every fifth of a second is late by less than the half.
+    assert most < 1100
 
 
 def check_next_page(record, site, body, reason):

@@ -170,3 +170,38 @@ def test_a_document_that_is_not_the_page_is_told(server, path, status, words):
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE)
     assert done.returncode == status, done.stderr.decode()
     assert words in done.stderr.decode()
+
+
+class Frames(http.server.BaseHTTPRequestHandler):
+    """A page with frames of other origins, which its scripts can't read."""
+
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        other = f"http://localhost:{self.server.server_port}"
+        frames = (
+            f"<iframe id=other src='{other}/inner?token=1'></iframe><iframe id=sealed sandbox srcdoc='<p>Sealed words<p>More'></iframe>"
+            "<iframe id=data src='data:text/html,<p>Words'></iframe><iframe id=empty sandbox srcdoc=''></iframe>"
+            "<iframe id=broken src='https://page.invalid/'></iframe><iframe id=own srcdoc='<p id=t>Words'></iframe>")
+        inner = ("<p>One</p><p>Two <b>three</b></p><p hidden>Four</p><script>1</script><x-a></x-a><script>"
+                 "document.querySelector('x-a').attachShadow({mode: 'open'}).innerHTML = '<p>Five'</script>")
+        self.wfile.write(b"<!doctype html><html lang=en><title>Page</title>" + (inner if "inner" in self.path else frames).encode())
+
+    def log_message(self, *_):
+        pass
+
+
+def test_text_in_frames_of_other_origins_is_counted_with_the_way_to_check_it():
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Frames) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        port = server.server_port
+        command = [PROGRAM, "audit", f"http://127.0.0.1:{port}/", "--states", "rest", "--as", "table", "--network", "all", *OPTIONS]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
+        server.shutdown()
+    assert "Not checked: 5 parts" in done.stdout, done.stderr
+    for words in (f"#other: frame of another origin with 4 texts; check it with “legibility audit http://localhost:{port}/inner”",
+                  "#sealed: frame of another origin with 2 texts; check its content as a page of its own",
+                  "#data: frame of another origin with 1 text; check its content as a page of its own"):
+        assert words in done.stdout
+    assert "token" not in done.stdout

@@ -131,8 +131,10 @@ package struct PageComparison: ReportComparison {
                 })
             else { return [] }
             let passing = Set(from.audit.places(.pass))
+            let excluded = Set(to.page.excluded)
             return (to.page.texts ?? []).enumerated().compactMap { index, text in
                 to.audit.contrasts[index] == .fail && passing.contains(text.place)
+                    && !excluded.contains(text.wholeSelector)
                     ? Difference(name: name, text: text, from: from.page, to: to.page) : nil
             }
         }

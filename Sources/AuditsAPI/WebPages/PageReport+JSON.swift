@@ -54,6 +54,7 @@ extension PageReport {
         Member("hidden", "Selectors of texts that aren't visible at rest, up to \(PageReport.mostHidden).") {
             $0.hiddenTexts.map(\.selector)
         }
+        Member("ignoredFindings", "Findings on elements that the record excludes.") { $0.ignoredFindings }
         Member("ignored", "Members of the record that the format doesn't define.") { $0.page.ignored }
     }
 }

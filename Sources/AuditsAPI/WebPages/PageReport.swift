@@ -46,6 +46,7 @@ package struct PageReport: SubjectReport {
             Member("exempt", "Number of text elements exempt from contrast, such as labels of disabled controls.") {
                 $0.audit.exempt
             }
+            Member("ignored", "Number of findings on elements that the record excludes.") { $0.audit.ignored.count }
             Member("links", "Number of links in running text.") { $0.audit.links }
             Member("targets", "Number of elements that react to a pointer.") { $0.audit.targets }
         }
@@ -58,6 +59,11 @@ extension PageReport {
 
     /// The texts that nobody sees while the page is at rest, such as those in closed menus.
     var hiddenTexts: [PageText] { audit.hidden.prefix(Self.mostHidden).compactMap { page.texts?[$0] } }
+
+    /// The findings on elements that the record excludes, by rule and element.
+    var ignoredFindings: [String] {
+        audit.ignored.map { "\($0.rule.rawValue): \(page.element(at: $0.element)?.wholeSelector ?? "")" }
+    }
 
     package static func unchecked(_ reports: [(name: String, report: PageReport)]) -> String {
         let rest = reports.map(\.report).filter { $0.page.state == .rest }
@@ -78,6 +84,14 @@ extension PageReport {
             let named = hidden.prefix(mostNamed).map { $0.selector }
             sentences +=
                 " Hidden at rest, so not checked: \(count) \(count == 1 ? "text" : "texts") (\(named.list(of: count)))."
+        }
+        let ignored = reports.flatMap(\.report.ignoredFindings)
+        if !ignored.isEmpty {
+            var known: Set<String> = []
+            let named = ignored.filter { known.insert($0).inserted }
+            sentences +=
+                " Ignored: \(ignored.count) \(ignored.count == 1 ? "finding" : "findings") "
+                + "(\(Array(named.prefix(mostNamed)).list(of: named.count)))."
         }
         return sentences
     }

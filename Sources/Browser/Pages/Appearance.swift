@@ -7,6 +7,10 @@ package struct Appearance: Hashable, Sendable {
     package var scheme = Scheme.light
     package var wantsMoreContrast = false
     package var hasForcedColors = false
+    /// Device pixels per CSS pixel, in whole numbers.
+    package var density = 1
+    /// Whether the device has a touch screen, on which the “viewport” meta element determines the layout.
+    package var isTouchScreen = false
 
     package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 

@@ -8,9 +8,7 @@ extension BrowserPage {
     /// request rules apply.
     func contents(of address: String, atMost limit: Int) throws(BrowserError) -> [UInt8] {
         guard let origin = WebAddress(address)?.origin else { throw .address(address, reason: "it isn't an address") }
-        policy.emptyAddress = origin + Self.emptyPath
-        defer { policy.emptyAddress = nil }
-        _ = try open(origin + Self.emptyPath, until: .load)
+        try openEmptyPage(of: origin)
         let script = """
             (async () => {
                 const answer = await fetch(\(JSText(address)), { mode: "same-origin", cache: "no-store" });
@@ -50,18 +48,17 @@ extension BrowserPage {
         }
         return bytes
     }
-
-    /// A path that doesn't exist on real sites.
-    private static let emptyPath = "/.legibility-empty-page"
 }
 
 extension BrowserPage {
     /// The maximum number of closed shadow trees that are opened for the script.
     private static let mostClosedTrees = 2000
 
-    /// Gives the script access to closed shadow trees, which the protocol can open, however deep they are nested.
-    func revealClosedTrees() throws(BrowserError) {
-        for host in try closedHosts().prefix(Self.mostClosedTrees) {
+    /// Gives the script access to closed shadow trees, which the protocol can open, however deep they are nested. Returns
+    /// the number of trees above the limit.
+    func revealClosedTrees() throws(BrowserError) -> Int {
+        let hosts = try closedHosts()
+        for host in hosts.prefix(Self.mostClosedTrees) {
             let node = try call("DOM.describeNode", ["backendNodeId": .integer(host), "depth": 0, "pierce": true])
             guard let root = node["node"]?["shadowRoots"]?.elements?.first(where: { _ in true }),
                 root["shadowRootType"]?.string == "closed", let number = root["backendNodeId"]?.number, let world
@@ -74,6 +71,7 @@ extension BrowserPage {
                 "Runtime.callFunctionOn",
                 ["objectId": .string(tree), "functionDeclaration": "function () { legibility.reveal(this) }"])
         }
+        return max(0, hosts.count - Self.mostClosedTrees)
     }
 
     /// Returns the nodes that may be hosts of closed shadow trees: the parents of the nodes in such trees. A snapshot lists
@@ -176,7 +174,7 @@ extension BrowserPage {
                 "captureBeyondViewport": .bool(!window.contains(part)), "optimizeForSpeed": true,
                 "clip": [
                     "x": .number(part.x), "y": .number(part.y), "width": .number(part.width),
-                    "height": .number(part.height), "scale": .number(scale),
+                    "height": .number(part.height), "scale": .number(scale / Double(density)),
                 ],
             ])
         guard let data = answer["data"], data.kind == .string, let bytes = Base64.bytes(of: data.source.unquoted) else {

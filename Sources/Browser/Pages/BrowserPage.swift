@@ -8,16 +8,20 @@ final class BrowserPage {
     var policy: RequestPolicy
     /// The recording script, which runs in every isolated world of this program.
     private let script: String
-    private let context: String
+    let context: String
     private let target: String
     let session: String
     /// The visible part of the page when it is scrolled to the top.
     private(set) var window = PageRectangle(x: 0, y: 0, width: 0, height: 0)
+    /// The device pixels per CSS pixel of the window.
+    private(set) var density = 1
     /// The isolated world in which the script runs, separate from the page's scripts; nil before its creation and after
     /// a navigation.
     private(set) var world: Int?
     /// The sessions of frames in other processes and of workers.
     private var children: Set<String> = []
+    /// The sessions of frames in other processes, by the frames.
+    private(set) var frames: [String: String] = [:]
     private var deadline: ContinuousClock.Instant
     /// The time limit for the page and its images, in seconds.
     private(set) var seconds: Int
@@ -70,7 +74,10 @@ final class BrowserPage {
         post("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.stillTransitions)])
         post("Network.setBypassServiceWorker", ["bypass": true])
         post("Emulation.setScrollbarsHidden", ["hidden": true])
-        try resize(width: appearance.width, height: appearance.height)
+        try restoreSize()
+        if appearance.isTouchScreen {
+            post("Emulation.setTouchEmulationEnabled", ["enabled": true, "maxTouchPoints": 5])
+        }
         try emulateMedia()
         _ = try call("Emulation.setFocusEmulationEnabled", ["enabled": true])
     }
@@ -107,14 +114,22 @@ final class BrowserPage {
     }
 
     /// Resizes the page's window; `scale` is the number of device pixels per CSS pixel.
-    func resize(width: Int, height: Int, scale: Int = 1) throws(BrowserError) {
+    func resize(width: Int, height: Int, scale: Int = 1, isMobile: Bool = false) throws(BrowserError) {
         window = PageRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+        density = scale
         _ = try call(
             "Emulation.setDeviceMetricsOverride",
             [
                 "width": .integer(width), "height": .integer(height), "deviceScaleFactor": .integer(scale),
-                "mobile": false,
+                "mobile": .bool(isMobile),
             ])
+    }
+
+    /// Gives the page's window the size and the density that the request asks for.
+    func restoreSize() throws(BrowserError) {
+        try resize(
+            width: appearance.width, height: appearance.height, scale: appearance.density,
+            isMobile: appearance.isTouchScreen)
     }
 
     /// Lets the page's scripts run, or holds them: no timer, observer or event listener of the page runs meanwhile. The
@@ -171,6 +186,13 @@ final class BrowserPage {
             post("Page.stopLoading")
             return false
         }
+        try wait(for: readiness, until: end)
+        return true
+    }
+
+    /// Waits until the page has reached a state, or until a deadline.
+    func wait(for readiness: PageReadiness, until end: ContinuousClock.Instant) throws(BrowserError) {
+        let seconds = browser.settings.deadlines.load
         switch readiness {
         case .load: break
         case .idle: try wait(until: end) { requests.isEmpty && ContinuousClock.now - quietSince > .milliseconds(500) }
@@ -183,8 +205,20 @@ final class BrowserPage {
             }
             guard isThere else { throw .timeOver(doing: "waiting for “\(selector)”", seconds: seconds) }
         }
-        return true
     }
+
+    /// Waits until the page has answered a step: until a document that replaces it has loaded, and until it has requested
+    /// nothing for a moment. A page may never stop requesting something.
+    func awaitAnswer() throws(BrowserError) {
+        try pause(milliseconds: 300)
+        try wait(until: .now + .seconds(browser.settings.deadlines.load)) { hasLoaded && !isLoading }
+        try wait(until: .now + .seconds(5)) {
+            requests.isEmpty && ContinuousClock.now - quietSince > .milliseconds(300)
+        }
+    }
+
+    /// Allows the page to open as many documents as at its beginning.
+    func allowNavigations() { navigations = 0 }
 
     /// Refuses a document that isn't the page that was asked for: an error of the server or of the browser, or another
     /// kind of file. Returns its address.
@@ -306,6 +340,7 @@ final class BrowserPage {
         case "Target.attachedToTarget":
             guard let child = values["sessionId"]?.string else { return }
             children.insert(child)
+            if let frame = values["targetInfo"]?["targetId"]?.string { frames[frame] = child }
             browser.listen(to: child) { [weak self] event in self?.take(child: event) }
             intercept(child)
             guardConnections(of: child)
@@ -338,7 +373,9 @@ final class BrowserPage {
         }
         switch decision {
         case .pass:
-            browser.connection.post("Fetch.continueRequest", session: session, ["requestId": .string(request)])
+            let headers = policy.headers(for: address, besides: values["request"]?["headers"])
+            browser.connection.post(
+                "Fetch.continueRequest", session: session, ["requestId": .string(request), "headers": headers])
         case .block: fail(request, session, "BlockedByClient")
         case .fulfil, .empty:
             let file = decision == .empty ? ([], "text/html") : policy.folder?.file(at: address)

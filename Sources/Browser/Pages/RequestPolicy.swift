@@ -1,3 +1,5 @@
+import JSON
+
 /// The rules for each request of a page.
 struct RequestPolicy {
     enum Decision: Equatable {
@@ -16,11 +18,25 @@ struct RequestPolicy {
     let named: WebAddress?
     /// A URL that always returns an empty page, regardless of its server.
     var emptyAddress: String?
+    /// Header fields for requests to the page's own origin.
+    private let headers: [VisitorData.Header]
     /// Whether each host that was looked up is private, by its name.
     private var privacy: [String: Bool] = [:]
 
-    init(network: Network, folder: ServedFolder?, named: WebAddress?) {
-        (self.network, self.folder, self.named) = (network, folder, named)
+    init(network: Network, folder: ServedFolder?, named: WebAddress?, headers: [VisitorData.Header] = []) {
+        (self.network, self.folder, self.named, self.headers) = (network, folder, named, headers)
+    }
+
+    /// Returns all header fields for a request to the page's own origin; nil if the request's fields don't change. They
+    /// don't apply to a redirection, which is another request.
+    func headers(for address: String, besides own: JSONValue?) -> JSONLiteral? {
+        guard !headers.isEmpty, let named, WebAddress(address) == named else { return nil }
+        let added = Set(headers.map { $0.name.lowercased() })
+        let kept = own.map(\.allMembers) ?? []
+        let all =
+            kept.filter { !added.contains($0.name.lowercased()) }.map { ($0.name, $0.value.string ?? "") }
+            + headers.map { ($0.name, $0.value) }
+        return .array(all.map { ["name": .string($0.0), "value": .string($0.1)] })
     }
 
     /// Returns the decision about a URL, including URLs of redirections.

@@ -14,11 +14,14 @@ final class BrowserProcess {
     let complaints: Descriptor
     /// The exit status; nil while the process runs.
     private(set) var ending: Int32?
+    private(set) var memory: MemoryLimit
 
     /// Starts a program with only the descriptors 0 to 4; 3 and 4 are for `--remote-debugging-pipe`.
     init(
-        _ program: BrowserProgram, arguments: [String], environment: [String: String]
+        _ program: BrowserProgram, arguments: [String], environment: [String: String],
+        memory: MemoryLimit = MemoryLimit(asked: MemoryLimit.standard)
     ) throws(BrowserError) {
+        self.memory = memory
         guard let down = Descriptor.pipe(), let up = Descriptor.pipe(), let errors = Descriptor.pipe() else {
             throw .notStarted(reason: Self.reason(errno))
         }
@@ -64,6 +67,7 @@ final class BrowserProcess {
             for end in [down.writing, up.reading, errors.reading] { end.close() }
             throw .notStarted(reason: Self.reason(status))
         }
+        memory.apply(to: process)
         identifier = process
         (commands, answers, complaints) = (down.writing, up.reading, errors.reading)
         for end in [commands, answers, complaints] {
@@ -86,6 +90,13 @@ final class BrowserProcess {
         guard unsafe waitpid(identifier, &status, WNOHANG) != 0 else { return true }
         ending = status
         return false
+    }
+
+    /// Ends all processes at once, and throws, if they exceed their limit of memory together.
+    func checkMemory() throws(BrowserError) {
+        guard memory.isExceeded(by: identifier) else { return }
+        for process in MemoryLimit.family(of: identifier) { kill(process, SIGKILL) }
+        throw .memory(mebibytes: memory.mebibytes)
     }
 
     /// Waits until the process and its whole group have ended; returns false if the deadline is reached first.

@@ -79,6 +79,7 @@ final class ProtocolConnection {
     /// sooner.
     func turn(until deadline: ContinuousClock.Instant) throws(BrowserError) {
         if signals.haveCome { throw .interrupted }
+        try process.checkMemory()
         let left = min(max(deadline - .now, .zero), .milliseconds(100))
         let writes = unwritten.isEmpty ? 0 : POLLOUT
         var polled = [

@@ -7,7 +7,10 @@ package struct Recording: Sendable {
     package var failure: BrowserError?
     /// The other pages of the same origin that the page links to, in order and without duplicates, if requested.
     package var links: [PageTarget] = []
-    /// The address that the server led to, if it has another path than the one asked for, as a sign-in page has.
+    /// The addresses of links that look as if they ended the visitor's session.
+    package var avoided: [String] = []
+    /// The address that the server or the steps led to, if it has another path than the one asked for, as a sign-in page
+    /// has.
     package var redirection: String?
 }
 
@@ -17,6 +20,8 @@ package struct PageRecorder {
     /// The source of `record.js` and `record-more.js`.
     private let script: String
     private var browser: Browser?
+    /// The visitor who has performed the steps on the last page.
+    private var visitor: VisitorData?
 
     /// The maximum length of a completely recorded page, in CSS pixels.
     static let longest = 60_000.0
@@ -59,21 +64,32 @@ package struct PageRecorder {
         self.browser = browser
         let page = try BrowserPage(browser, request.appearance, policy, script: script)
         defer { page.close() }
+        var visitor = request.isLinked ? self.visitor ?? settings.visitor : settings.visitor
+        try page.introduce(visitor, at: address)
         var notes: [String] = []
-        if try !page.open(address, until: request.readiness) {
+        // If there are steps, the page is ready when it is ready after them.
+        if try !page.open(address, until: request.steps.isEmpty ? request.readiness : .load) {
             notes.append("content that was still loading after \(settings.deadlines.load) seconds")
         }
-        let shown = try page.checkedAddress(askedFor: target.name)
-        if case .address(let asked) = target, shown.path != asked.path { recording.redirection = shown }
+        _ = try page.checkedAddress(askedFor: target.name)
         try approach(page, request)
         // The page may have gone to another document meanwhile.
-        _ = try page.checkedAddress(askedFor: target.name)
-        if request.listsLinks { recording.links = try links(of: page, target) }
+        let shown = try page.checkedAddress(askedFor: target.name)
+        if !request.steps.isEmpty {
+            visitor = try page.visitor(besides: visitor)
+            self.visitor = visitor
+        }
+        let redaction = Redaction(visitor.secrets + request.steps.compactMap(\.secret))
+        if case .address(let asked) = target, shown.path != asked.path {
+            recording.redirection = redaction.applied(to: shown)
+        }
+        if request.listsLinks { try takeLinks(of: page, target, &recording) }
+        notes += try page.unmatched(request.ignored).map { "elements for --ignore “\($0)”, because there are none" }
         // The focus comes last, because a page may change when an element receives it, and stay so.
         var states = RecordedPage.State.allCases.filter(request.states.contains).map {
             StateRecording(page, request, target, $0, name: name, notes: notes)
         }
-        defer { recording.records = states.compactMap(\.recorded) }
+        defer { recording.records = states.compactMap(\.recorded).map(redaction.applied) }
         // Whether text grows when people zoom is known only after a measurement at rest.
         let isExtra = request.states.contains(.zoom) && !request.states.contains(.rest)
         if isExtra { _ = try page.evaluate("legibility.facts().then(() => {})") }
@@ -90,6 +106,7 @@ package struct PageRecorder {
             self.browser = browser
             let page = try BrowserPage(browser, Appearance(width: 800, height: 600), policy, script: script)
             defer { page.close() }
+            try page.introduce(settings.visitor, at: address)
             return try page.contents(of: address, atMost: limit)
         } catch {
             if !error.sparesBrowser { end() }
@@ -97,21 +114,16 @@ package struct PageRecorder {
         }
     }
 
-    /// The maximum number of links to read from a page.
-    private static let maximumLinks = 5000
-
-    private func links(of page: BrowserPage, _ target: PageTarget) throws(BrowserError) -> [PageTarget] {
-        let script = """
-            [...new Set([...document.querySelectorAll("a[href], area[href]")].map((link) => new URL(link.href, location))
-                .filter((to) => to.origin === location.origin && !to.username)
-                .map((to) => to.origin + to.pathname + to.search))].slice(0, \(Self.maximumLinks))
-            """
-        let found = try page.evaluate(script).elements?.compactMap(\.string) ?? []
+    private func takeLinks(
+        of page: BrowserPage, _ target: PageTarget, _ recording: inout Recording
+    ) throws(BrowserError) {
+        let links = try PageLinks(of: page)
+        recording.avoided = links.avoided
         switch target {
-        case .address: return found.map { .address($0) }
+        case .address: recording.links = links.addresses.map { .address($0) }
         case .file(_, let folder):
             let served = try ServedFolder(folder)
-            return found.compactMap { served.page(at: $0) }.map { .file($0, serving: folder) }
+            recording.links = links.addresses.compactMap { served.page(at: $0) }.map { .file($0, serving: folder) }
         }
     }
 
@@ -124,23 +136,23 @@ package struct PageRecorder {
             guard let address = WebAddress(text) else {
                 throw .address(text, reason: "it isn't an http: or https: address without user information")
             }
-            return (text, RequestPolicy(network: settings.network, folder: nil, named: address))
+            return (
+                text,
+                RequestPolicy(
+                    network: settings.network, folder: nil, named: address, headers: settings.visitor.headers)
+            )
         }
     }
 
-    /// Performs the requested scrolling and clicks.
+    /// Performs the requested scrolling and steps.
     private func approach(_ page: BrowserPage, _ request: RecordingRequest) throws(BrowserError) {
         var scrolls = request.scrolls
         // Text below the window that isn't visible yet may appear when people scroll to it.
         if !scrolls { scrolls = try page.evaluate("legibility.veiled()").bool == true }
         if scrolls { _ = try page.evaluate(Self.scrolling) }
-        for selector in request.clicks {
-            let click =
-                "(element => element ? (element.click(), true) : false)(document.querySelector(\(JSText(selector))))"
-            guard try page.evaluate(click).bool == true else {
-                throw .navigation(address: selector, reason: "there is no such element to click")
-            }
-            try page.pause(milliseconds: 300)
+        for step in request.steps { try page.perform(step) }
+        if !request.steps.isEmpty {
+            try page.wait(for: request.readiness, until: .now + .seconds(settings.deadlines.load))
         }
         try page.freeze()
     }

@@ -18,8 +18,14 @@ package struct RecordingRequest: Sendable {
     package var readiness = PageReadiness.load
     /// Whether the page is first scrolled to its end, so that content loads on the way.
     package var scrolls = false
-    /// The selectors of the elements to click first.
-    package var clicks: [String] = []
+    /// What to do on the page first, in this order.
+    package var steps: [PageStep] = []
+    /// Selectors of elements that are removed from the page first.
+    package var hidden: [String] = []
+    /// Selectors of elements in which findings are ignored.
+    package var ignored: [String] = []
+    /// Whether a link led to the page, so that it is opened by the visitor who has performed the steps.
+    package var isLinked = false
     /// Whether links to other pages of the same origin are listed.
     package var listsLinks = false
     /// The number of device pixels per CSS pixel in the images.

@@ -17,7 +17,9 @@ struct StateRecording {
     private var facts: JSONValue?
     /// The checksum of the boxes of text that was measured with the facts.
     private var sum: Double?
-    private var bands, focus, hover, obscured: JSONLiteral?
+    private var bands, focus, hover, obscured, excluded: JSONLiteral?
+    /// The descriptions of the frames that the script couldn't read, in order.
+    private var frames: [String] = []
     /// The text elements whose colour the page keeps, by their indexes.
     private var unpainted: Set<Int> = []
 
@@ -40,7 +42,9 @@ struct StateRecording {
             let below = PageRectangle(x: 0, y: page.window.height, width: 8, height: 8)
             _ = try page.screenshot(below, scale: 1)
         }
-        try page.revealClosedTrees()
+        let closed = try page.revealClosedTrees()
+        if closed > 0 { notes.append("\(closed) closed shadow trees above the limit") }
+        try page.removeElements(request.hidden)
         if try run("legibility.settle(\(page.isRestless ? 1000 : 5000))").bool != true {
             page.isRestless = true
             notes.append("content that never stopped moving")
@@ -55,7 +59,12 @@ struct StateRecording {
             throw .refused(command: "legibility.facts()", reason: error.message)
         }
         self.facts = facts
+        if !request.ignored.isEmpty {
+            let selectors = request.ignored.map { JSText($0).description }.joined(separator: ",")
+            excluded = try run("JSON.stringify(legibility.ignored([\(selectors)]))").string.map { .raw(Array($0.utf8)) }
+        }
         if state == .rest {
+            frames = try page.sealedFrames()
             let images = facts["bands"].array.reduce(0) { $0 + 4 + 3 * $1["classes"].array.count }
             page.extend(forImages: images + (request.showsFocus ? 2 * facts["focusables"].array.count : 0))
             bands = try bands(facts)
@@ -106,7 +115,7 @@ struct StateRecording {
         switch state {
         case .rest: break
         case .spacing: _ = try page.evaluate("legibility.spacing(false)")
-        case .zoom, .reflow: try page.resize(width: request.appearance.width, height: request.appearance.height)
+        case .zoom, .reflow: try page.restoreSize()
         }
     }
 
@@ -121,6 +130,8 @@ struct StateRecording {
         let bands = boxes.joined(within, across: width, scale: Double(request.scale))
         var late = 0
         var written: [JSONLiteral] = []
+        // If the page ends meanwhile, the record has the images so far.
+        defer { self.bands = .array(written) }
         // The longest time that a band has taken: half a minute on a page with tens of thousands of elements.
         var longest = 0
         let earlier = try bands.first.map(watch) ?? []
@@ -263,6 +274,7 @@ struct StateRecording {
                     json.member("browser", page.browser.name)
                     json.member("scale", request.scale)
                     json.member("state", state.rawValue)
+                    if let excluded { json.member("excluded", excluded) }
                 case "bands": if let bands { json.member("bands", bands) }
                 case "focusables":
                     if let focus { json.member("focus", focus) }
@@ -273,12 +285,23 @@ struct StateRecording {
                 case "texts": json.member("texts", raw: texts(member.value))
                 case "unreached":
                     let notes = notes.map { ["selector": .null, "because": .string($0)] as JSONLiteral }
-                    json.member("unreached", .array(member.value.array.map { JSONLiteral($0) } + notes))
+                    json.member("unreached", .array(unreached(member.value) + notes))
                 default: json.member(member.name, raw: Array(member.value.source))
                 }
             }
         }
         return json.bytes
+    }
+
+    /// Returns the parts that the script couldn't measure, with what is known about frames.
+    private func unreached(_ parts: JSONValue) -> [JSONLiteral] {
+        var frames = frames[...]
+        return parts.array.map { part in
+            guard part["because"]?.string == BrowserPage.sealedFrame, let words = frames.popFirst() else {
+                return JSONLiteral(part)
+            }
+            return ["selector": part["selector"].map { JSONLiteral($0) }, "because": .string(words)]
+        }
     }
 
     /// Returns the text elements, with the scrolling step replaced by the index of the only band that shows them.

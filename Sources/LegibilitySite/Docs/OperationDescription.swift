@@ -135,12 +135,18 @@ func fieldTable(
     sentence: (FieldList.Field) -> HTML = { HTML.line($0.sentence) }
 ) -> HTML {
     if fields.isEmpty { return "" }
+    // A long list of choices is written once; further fields refer to the first one.
+    var known: [String: String] = [:]
     let rows = fields.map { field -> HTML in
+        let text = field.words.text(in: .english)
+        let first = text.utf8.count < 200 ? nil : known[text]
+        if first == nil { known[text] = field.path }
+        let words = first.map { "= <code>\($0)</code>" as HTML } ?? field.words
         // The end tags and scopes are omitted, since HTML doesn't require them and there may be a hundred rows. A
         // header cell at the beginning of a row applies to that row.
-        """
-        <tr\(id(field))><th>\(field.path)<td>\(field.words)<td>\(sentence(field))
-        """
+        return """
+            <tr\(id(field))><th>\(field.path)<td>\(words)<td>\(sentence(field))
+            """
     }
     return """
         <table class="paths"><caption>\(caption)</caption>

@@ -195,7 +195,7 @@ import Testing
             (["--foo"], "“--foo” isn't an option; see legibility serve --help."),
             (["serve", "--foo"], "“--foo” isn't an option; see legibility serve --help."),
             (["--foo", "bar"], "“--foo” isn't an option; see legibility serve --help."),
-            (["--foo=bar"], "“--foo=bar” isn't an option; see legibility serve --help."),
+            (["--foo=bar"], "“--foo” isn't an option; see legibility serve --help."),
             (
                 ["--lisen", "127.0.0.1:1"],
                 "“--lisen” isn't an option; see legibility serve --help. Did you mean “--listen”?"

@@ -69,7 +69,8 @@ struct CommandDescription: Sendable {
             given == "--port" && known.contains("--listen") ? "--listen" : closestSpelling(of: given, among: known)
         let hint = meant.map { " Did you mean “\($0)”?" } ?? ""
         return ConfigurationError(
-            description: "“\(argument.showingControls())” isn't an option; see legibility \(name) --help.\(hint)")
+            // The value may be a secret.
+            description: "“\(given.showingControls())” isn't an option; see legibility \(name) --help.\(hint)")
     }
 
     /// Checks that the help describes an option.

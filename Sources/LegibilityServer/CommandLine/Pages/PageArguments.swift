@@ -21,7 +21,8 @@ struct PageArguments {
     /// A file with known failures.
     var baseline: String?
     var failOn = FailOn.fail
-    var viewports = [Viewport(width: 1280, height: 800)]
+    /// The sizes of the window; empty for the default, or for the size of a device.
+    var viewports: [Viewport] = []
     var schemes = [Appearance.Scheme.light]
     var wantsMoreContrast = false
     var hasForcedColors = false
@@ -38,12 +39,19 @@ struct PageArguments {
     var sitemaps: [String] = []
     /// The maximum number of pages taken from sitemaps and links.
     var maximumPages = 100
-    var clicks: [String] = []
+    /// Patterns of the paths of pages that aren't taken from sitemaps and links.
+    var excluded: [String] = []
+    /// Selectors of elements that are removed, and of elements in which findings are ignored.
+    var hidden: [String] = []
+    var ignored: [String] = []
+    var visitor = VisitorArguments()
     var browser: String?
     var browserArguments: [String] = []
     /// The network access of pages; nil for the default: `none` for files, `page` for addresses.
     var network: Network?
     var seconds: Int?
+    /// The maximum memory of the browser and its pages, in MiB; nil for the default.
+    var memory: Int?
 
     struct Viewport: Hashable {
         var width: Int
@@ -106,10 +114,18 @@ struct PageArguments {
             throw ConfigurationError(
                 description: "audit needs pages, such as “page.html” or an address; see legibility audit --help.")
         }
+        guard viewports.isEmpty || visitor.device == nil else {
+            throw ConfigurationError(description: "--device sets the viewport; omit --viewport.")
+        }
+        let hasAddress = (paths + sitemaps).contains { WebAddress($0) != nil }
+        guard hasAddress || visitor.visitor.headers.isEmpty else {
+            throw ConfigurationError(description: "--header needs a page at an address, because files have no server.")
+        }
         guard record?.isEmpty != true else { throw ConfigurationError(description: "--record needs a folder.") }
     }
 
     private mutating func take(_ name: String, _ value: String) throws(ConfigurationError) {
+        if try visitor.take(name, value) { return }
         switch name {
         case "record": record = value
         case "only":
@@ -160,7 +176,9 @@ struct PageArguments {
             // Focus and hover are part of the record of the page at rest.
             if showsFocus || showsHover { states.insert(.rest) }
         case "wait": readiness = Self.readiness(value)
-        case "click": clicks.append(value)
+        case "exclude": excluded.append(value)
+        case "hide": hidden.append(value)
+        case "ignore": ignored.append(value)
         case "browser": browser = value
         case "browser-arg": browserArguments.append(value)
         case "network":
@@ -171,6 +189,11 @@ struct PageArguments {
                 throw Self.wrong(name, value, "a whole number of seconds from 1 to 3600")
             }
             self.seconds = seconds
+        case "memory":
+            guard let memory = Int(value), (256...1_048_576).contains(memory) else {
+                throw Self.wrong(name, value, "a whole number of MiB from 256 to 1048576")
+            }
+            self.memory = memory
         default:
             throw ConfigurationError(
                 description: "“--\(name)” isn't an option for web pages; see legibility audit --help.")

@@ -6,6 +6,7 @@ import Glibc
 import LegibilityAPI
 import LegibilityService
 import LegibilitySite
+import Numbers
 import OperatingSystem
 
 /// `legibility audit` for web pages: records them with a browser on this machine, and checks the records.
@@ -16,9 +17,12 @@ struct PageCommand {
     static let unable: Int32 = 2
 
     let arguments: PageArguments
+    private let redaction: Redaction
     var output = Descriptor.standardOutput
     var errors = Descriptor.standardError
     var environment = Environment.variables
+
+    init(arguments: PageArguments) { (self.arguments, redaction) = (arguments, arguments.visitor.redaction) }
 
     /// Records all pages and, unless only records are requested, checks them; returns the exit status.
     func run() -> Int32 {
@@ -31,7 +35,9 @@ struct PageCommand {
             var recorder = PageRecorder(settings, script: try Self.script)
             defer { recorder.end() }
             var targets = try PageWalk(arguments.paths, serving: arguments.folder).targets
-            for sitemap in arguments.sitemaps { targets += try pages(of: sitemap, &recorder) }
+            for sitemap in arguments.sitemaps {
+                targets += try pages(of: sitemap, &recorder).filter { !excluded.excludes($0.pathOnSite) }
+            }
             let status = try record(targets, &recorder, &audit)
             return arguments.record == nil ? try answer(audit, status) : status
         } catch {
@@ -70,6 +76,7 @@ struct PageCommand {
         var names: [String: Int] = [:]
         var targets = named
         var known = Set(named.map(\.key))
+        var avoided: Set<String> = []
         var omitted = 0
         var index = 0
         // Linked pages are added at the end.
@@ -78,7 +85,8 @@ struct PageCommand {
             index += 1
             var recorded: [RecordedPage] = []
             defer { progress.end() }
-            for request in requests {
+            for var request in requests {
+                if index > named.count { (request.isLinked, request.steps) = (true, []) }
                 let appearance = request.appearance
                 let name = Self.name(of: target, appearance, &names)
                 progress.show(
@@ -87,12 +95,17 @@ struct PageCommand {
                 let recording = recorder.records(of: target, request, name: name)
                 progress.end()
                 if let shown = recording.redirection {
-                    say("\(target.name): the server leads to “\(shown)”, so that page was checked.")
+                    let leading = request.steps.isEmpty ? "the server leads" : "the steps lead"
+                    say("\(target.name): \(leading) to “\(shown)”, so that page was checked.")
                 }
                 for note in recording.records.flatMap(\.notes).unique {
                     say("\(target.name): missing in the record: \(note).")
                 }
-                for link in recording.links where known.insert(link.key).inserted {
+                for link in recording.avoided where avoided.insert(link).inserted {
+                    say("\(target.name): the link to “\(link)” wasn't followed, because it may end the session.")
+                }
+                for link in recording.links where !excluded.excludes(link.pathOnSite) && known.insert(link.key).inserted
+                {
                     if targets.count < named.count + arguments.maximumPages {
                         targets.append(link)
                     } else {
@@ -174,20 +187,35 @@ struct PageCommand {
         }
     }
 
+    /// The pages that aren't taken from sitemaps and links.
+    private var excluded: PathChoice { PathChoice(excluding: arguments.excluded) }
+
+    private var viewports: [PageArguments.Viewport] {
+        guard let size = arguments.visitor.device?.size else {
+            return arguments.viewports.isEmpty ? [.init(width: 1280, height: 800)] : arguments.viewports
+        }
+        return [.init(width: Int(saturating: size.width), height: Int(saturating: size.height))]
+    }
+
     private var requests: [RecordingRequest] {
-        arguments.viewports.flatMap { viewport in
+        viewports.flatMap { viewport in
             arguments.schemes.map { scheme in
                 var appearance = Appearance(width: viewport.width, height: viewport.height)
                 appearance.scheme = scheme
                 appearance.wantsMoreContrast = arguments.wantsMoreContrast
                 appearance.hasForcedColors = arguments.hasForcedColors
+                if let device = arguments.visitor.device {
+                    (appearance.density, appearance.isTouchScreen) = (Int(saturating: device.scale ?? 2), true)
+                }
                 var request = RecordingRequest(appearance)
+                request.scale = max(request.scale, appearance.density)
                 request.states = arguments.states
                 request.showsFocus = arguments.showsFocus
                 request.showsHover = arguments.showsHover
                 request.readiness = arguments.readiness
                 request.scrolls = arguments.scrolls
-                request.clicks = arguments.clicks
+                request.steps = arguments.visitor.steps
+                (request.hidden, request.ignored) = (arguments.hidden, arguments.ignored)
                 request.redacts = arguments.redacts
                 request.listsLinks = arguments.followsLinks
                 return request
@@ -200,6 +228,8 @@ struct PageCommand {
         settings.program = arguments.browser
         settings.arguments = arguments.browserArguments
         settings.environment = environment
+        if let memory = arguments.memory { settings.memory = memory }
+        settings.visitor = arguments.visitor.visitor
         let needsNetwork = (arguments.paths + arguments.sitemaps).contains { WebAddress($0) != nil }
         settings.network = arguments.network ?? (needsNetwork ? .page : .none)
         if let seconds = arguments.seconds { settings.deadlines = Deadlines(page: seconds) }
@@ -243,11 +273,20 @@ struct PageCommand {
     }
 
     private func say(_ sentence: String) {
-        errors.write(Array("legibility: \(sentence.showingControls())\n".utf8))
+        errors.write(Array("legibility: \(redaction.applied(to: sentence).showingControls())\n".utf8))
     }
 }
 
 extension PageTarget {
+    /// The path in the served folder or in the address, without its query.
+    fileprivate var pathOnSite: String {
+        switch self {
+        case .file(let path, let folder): path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+        case .address(let address):
+            address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2).joined(separator: "/")
+        }
+    }
+
     /// The identity of a page that may have several names: the file with links resolved, or the address without a
     /// fragment.
     fileprivate var key: String {
@@ -263,7 +302,7 @@ extension BrowserError {
     fileprivate var endsAll: Bool {
         switch self {
         case .noBrowser, .tooOld, .root, .notStarted, .interrupted, .unwritable: true
-        case .slowStart, .ended, .timeOver, .crashed, .replaced, .navigation, .refused, .address: false
+        case .slowStart, .ended, .timeOver, .crashed, .replaced, .memory, .navigation, .refused, .address: false
         }
     }
 }

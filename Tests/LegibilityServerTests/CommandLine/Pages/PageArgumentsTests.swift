@@ -18,7 +18,7 @@ import Testing
         let arguments = try arguments("a.html --record out")
         #expect(arguments.paths == ["a.html"])
         #expect(arguments.record == "out")
-        #expect(arguments.viewports == [.init(width: 1280, height: 800)])
+        #expect(arguments.viewports.isEmpty && arguments.visitor.device == nil)
         #expect(arguments.schemes == [.light])
         #expect(arguments.states == Set(RecordedPage.State.allCases))
         #expect(arguments.showsFocus)
@@ -39,7 +39,7 @@ import Testing
         #expect(arguments.states == [.rest, .reflow])
         #expect(arguments.showsFocus && arguments.showsHover)
         #expect(arguments.readiness == .element(selector: "#main"))
-        #expect(arguments.clicks == ["#a", ".b"])
+        #expect(arguments.visitor.steps == [.click(selector: "#a"), .click(selector: ".b")])
         #expect(arguments.browser == "/x")
         #expect(arguments.browserArguments == ["--no-sandbox", "--lang=de"])
         #expect(arguments.network == .all)
@@ -77,6 +77,31 @@ import Testing
         ])
     func wrong(option: String, hint: String) {
         #expect { try arguments("a.html --record out \(option)") } throws: { "\($0)".contains(hint) }
+    }
+
+    @Test("Visitors have steps in the given order, cookies, header fields and a device")
+    func visitors() throws {
+        let arguments = try arguments(
+            "https://a.example/ --type #u=a=b --click #go --type [name=p]=x --cookie a=b=c --cookie e= --header X-Key:k "
+                + "--hide .bar --ignore .ad --ignore .own --exclude old/ --device iPhone-16")
+        let visitor = arguments.visitor
+        #expect(
+            visitor.steps == [
+                .type(selector: "#u", text: "a=b"), .click(selector: "#go"), .type(selector: "[name=p]", text: "x"),
+            ])
+        #expect(visitor.visitor.cookies.map { [$0.name, $0.value] } == [["a", "b=c"], ["e", ""]])
+        #expect(visitor.visitor.headers.map { [$0.name, $0.value] } == [["X-Key", "k"]])
+        #expect(arguments.hidden == [".bar"] && arguments.ignored == [".ad", ".own"] && arguments.excluded == ["old/"])
+        #expect(visitor.device?.model == "iPhone 16")
+    }
+
+    @Test(
+        "Options that contradict each other are rejected",
+        arguments: [
+            ("a.html --device iPhone-16 --viewport 800x600", "--device"), ("a.html --header X-Key:k", "--header"),
+        ])
+    func contradictions(text: String, hint: String) {
+        #expect { try arguments(text) } throws: { "\($0)".contains(hint) }
     }
 
     @Test("Recording requires pages and a folder", arguments: ["--record out", "a.html --record="])
