@@ -58,16 +58,16 @@ struct SVGPairFinder {
                     continue
                 }
                 let parent = size(of: element)
-                guard let width = length(one, "width", parent?.width),
-                    let height = length(one, "height", parent?.height)
-                else { continue }
                 let fill = fill(of: element)
                 if case .none = fill { continue }
+                guard let x = one.attribute("x") == nil ? 0 : length(one, "x", parent?.width),
+                    let y = one.attribute("y") == nil ? 0 : length(one, "y", parent?.height),
+                    let width = side(one, "width", parent?.width), let height = side(one, "height", parent?.height)
+                else { continue }
                 boxes.append(
                     Box(
-                        element: element, x: length(one, "x", parent?.width) ?? 0,
-                        y: length(one, "y", parent?.height) ?? 0,
-                        width: width, height: height, fill: isOpaque(element) ? fill : .open))
+                        element: element, x: x, y: y, width: width, height: height,
+                        fill: isOpaque(element) ? fill : .open))
             case "path", "polygon", "circle", "ellipse", "image", "use", "foreignObject":
                 if case .none = fill(of: element), one.name != "image", one.name != "use" { continue }
                 shapes.append(element)
@@ -80,15 +80,7 @@ struct SVGPairFinder {
     }
 
     private mutating func add(_ element: Int, _ boxes: [Box], _ shapes: [Int]) {
-        var place: (x: Double, y: Double)?
-        var next: Int? = element
-        while let one = next {
-            let current = document.elements[one]
-            guard current.name == "tspan" || current.name == "text" else { break }
-            if place == nil, let x = length(current, "x", nil), let y = length(current, "y", nil) { place = (x, y) }
-            next = current.parent
-        }
-        guard let place, !isTransformed(element), isOpaque(element) else { return }
+        guard let place = place(ofText: element), !isTransformed(element), isOpaque(element) else { return }
         guard case .color(let color, let source) = fill(of: element), let source else { return }
         guard let box = boxes.last(where: { $0.holds(place.x, place.y) }) else { return }
         // A shape between the two may be the background as well.
@@ -118,6 +110,18 @@ struct SVGPairFinder {
     }
 
     // MARK: Properties
+
+    /// Returns where a text begins: each coordinate of the nearest element that has it; 0 by default. Nil if it isn't a
+    /// single number.
+    private func place(ofText element: Int) -> (x: Double, y: Double)? {
+        let texts = chain(element).prefix { $0.name == "tspan" || $0.name == "text" }
+        let size = size(of: element)
+        func coordinate(_ name: String, _ whole: Double?) -> Double? {
+            texts.first { $0.attribute(name) != nil }.map { length($0, name, whole) } ?? 0
+        }
+        guard let x = coordinate("x", size?.width), let y = coordinate("y", size?.height) else { return nil }
+        return (x, y)
+    }
 
     private func chain(_ element: Int) -> [MarkupElement] {
         var found: [MarkupElement] = []
@@ -207,6 +211,12 @@ struct SVGPairFinder {
         let text = content.text(value).trimmed
         if text.hasSuffix("%"), let share = Double(text.dropLast()) { return whole.map { $0 * share / 100 } }
         return Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
+    }
+
+    /// Returns a side of a rectangle. A side of 100% covers a picture of any size.
+    private func side(_ element: MarkupElement, _ name: String, _ whole: Double?) -> Double? {
+        if let side = length(element, name, whole) { return side }
+        return element.attribute(name).map { content.text($0).trimmed } == "100%" ? .infinity : nil
     }
 
     /// The size of the picture around an element, in its own units.

@@ -143,6 +143,18 @@ import Testing
             failures([("a.svg", start + "<text x='5' y='20' fill='#999'>a</text></svg>")]) == [
                 "#999 on #fff: 2.84 likely default"
             ])
+        // Without a size of the picture, and without one of the coordinates, which is 0 then.
+        for (side, text) in [("100", "y='20'"), ("100%", "y='20'"), ("100%", "")] {
+            let picture =
+                "<svg><rect width='\(side)' height='\(side)' fill='#fff'/><text \(text) fill='#999'>a</text></svg>"
+            #expect(failures([("a.svg", picture)]).count == 1, "\(side) \(text)")
+        }
+        // Half of an unknown size may end before the text, and a list of coordinates isn't one place.
+        for (side, x) in [("50%", "5"), ("100", "5 10 15"), ("100", "50%")] {
+            let picture =
+                "<svg><rect width='\(side)' height='99' fill='#fff'/><text x='\(x)' y='20' fill='#999'>a</text></svg>"
+            #expect(failures([("a.svg", picture)]) == [], "\(side) \(x)")
+        }
         #expect(failures([("a.svg", start + "<circle r='40'/><text x='5' y='20' fill='#999'>a</text></svg>")]) == [])
         #expect(failures([("a.svg", start + "<text x='5' y='60' fill='#999'>a</text></svg>")]) == [])
     }
