@@ -1,10 +1,10 @@
 import Legibility
 
 extension FoundMarkupPair {
-    /// Returns the pair as far as it has the same verdicts in another version of Tailwind, whose pairs are given: in all
-    /// other modes, the colour of the text isn't known.
-    func agreeing(with others: [FoundMarkupPair]) -> FoundMarkupPair {
-        let other = others.first { $0.path == path && $0.content == content && $0.occurrence.place == occurrence.place }
+    /// Returns the pair as far as it has the same verdicts in another version of Tailwind, whose pairs are given by their
+    /// places: in all other modes, the colour of the text isn't known.
+    func agreeing(with others: [Place: [FoundMarkupPair]]) -> FoundMarkupPair {
+        let other = others[occurrence.place]?.first { $0.path == path && $0.content == content }
         var pair = self
         for (mode, result) in results {
             if let same = other?.results[mode], Self.agree(result.cells, same.cells) { continue }

@@ -207,7 +207,8 @@ struct MarkupFiles {
                     var finder = MarkupPairFinder(
                         read.markup, read.number, read.content, theme, values, modes, cascade)
                     finder.find()
-                    found = found.map { $0.agreeing(with: finder.found) }
+                    let others = Dictionary(grouping: finder.found) { $0.occurrence.place }
+                    found = found.map { $0.agreeing(with: others) }
                 }
                 for pair in found { gathering.add(pair) }
                 if read.markup.elements.contains(where: { $0.name == "text" }) {

@@ -104,6 +104,9 @@ struct MarkupPairFinder {
         let one = document.elements[element]
         let level = cascade.level(
             of: one.classes, one.style, path: [], in: modes.modes[mode], element: element, document: number)
+        // Levels are read again for the descendants that follow. Keeping all of them would take 2 kB for each element and
+        // mode.
+        if levels.count >= max(2048, 128 * modes.modes.count) { levels.removeAll(keepingCapacity: true) }
         levels[key] = level
         return level
     }
