@@ -24,7 +24,7 @@ struct PageLinks {
         }
     }
 
-    /// What links say that end a session, without the spaces between its words, in the languages of many sites.
+    /// The words of links that end a session, without the spaces between its words, in the languages of many sites.
     private static let signs = [
         "logmeout", "signmeout", "signoff", "endsession", "abmelden", "ausloggen",
         "deconnexion", "déconnexion", "sedéconnecter", "cerrarsesion", "cerrarsesión", "terminarsessão", "esci",

@@ -1,4 +1,5 @@
-/// What makes a site recognise a visitor: cookies, header fields and stored values. None of them is written to records.
+/// The values by which a site recognises a visitor: cookies, header fields and stored values. None of them is written to
+/// records.
 package struct VisitorData: Sendable {
     package struct Cookie: Sendable {
         package let name, value: String

@@ -18,7 +18,7 @@ package struct RecordingRequest: Sendable {
     package var readiness = PageReadiness.load
     /// Whether the page is first scrolled to its end, so that content loads on the way.
     package var scrolls = false
-    /// What to do on the page first, in this order.
+    /// The steps to take on the page first, in this order.
     package var steps: [PageStep] = []
     /// Selectors of elements that are removed from the page first.
     package var hidden: [String] = []

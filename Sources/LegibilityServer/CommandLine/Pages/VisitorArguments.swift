@@ -8,7 +8,7 @@ import OperatingSystem
 /// contains a cookie, a header field or a typed text.
 struct VisitorArguments {
     var visitor = VisitorData()
-    /// What to do on each page first.
+    /// The steps to take on each page first.
     var steps: [PageStep] = []
     var device: DeviceScreen?
 
