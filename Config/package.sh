@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds a Debian package: the program with Swift's libraries, its pages, the manual page, completions, and a systemd unit.
-# Needs a Debian 12 that has Swift 6.3; takes about 4 minutes on two cores:
+# Needs a Debian 12 that has Swift 6.3; takes about six minutes on two cores:
 #   Config/package.sh [FOLDER]       writes legibility_VERSION_ARCHITECTURE.deb (default folder: .build/package)
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
