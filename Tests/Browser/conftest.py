@@ -56,6 +56,8 @@ class Browser:
         self.url = url
         # Statuses that a test causes on purpose. The console reports each of them.
         self.refusals = {422}
+        # Whether the pages' scripts run.
+        self.script = True
 
     def configure(self, width=1280, height=900, scheme="light", script=True, media="", **features):
         features = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
@@ -68,9 +70,17 @@ class Browser:
             {"media": media, "features": [{"name": "prefers-color-scheme", "value": scheme}, *features]},
         )
         self.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not script})
+        self.script = script
 
     def open(self, path):
         self.driver.get(self.url + path)
+        self.wait_for_observers()
+
+    def wait_for_observers(self):
+        """Waits for two frames, because a page's observers of sizes run with its first frame, which a busy machine draws
+        after the page has loaded."""
+        if self.script:
+            self.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
 
     def open_without_cache(self, path):
         """Opens a page as on the first visit. Leaving the site ends its process, which has a cache of its own."""
@@ -141,6 +151,7 @@ class Browser:
         self.run("window.isLeft = true")
         element.click()
         self.wait(lambda: self.run("return !window.isLeft && document.readyState === 'complete'"), WebDriverException)
+        self.wait_for_observers()
 
     def submit(self, form="main form"):
         self.follow(self.find(f"{form} button[type=submit]"))
