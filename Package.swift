@@ -225,7 +225,7 @@ let package = Package(
         .target(name: "OperatingSystem", dependencies: ["Numbers"], swiftSettings: strictAroundC),
         .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"], swiftSettings: testing),
 
-        .systemLibrary(name: "CProcesses"),
+        .target(name: "CProcesses", cSettings: [.treatAllWarnings(as: .error)]),
         .target(
             name: "Browser", dependencies: ["CProcesses", "JSON", "Numbers", "OperatingSystem", "RasterImage"],
             swiftSettings: strictAroundC),

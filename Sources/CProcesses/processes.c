@@ -1,7 +1,6 @@
-#pragma once
-#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
-#endif
+#include "CProcesses.h"
+
 #include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -9,19 +8,15 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// Makes this process the parent of the descendants whose own parent ends. Returns 0 on success.
-static inline int legibility_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+int legibility_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
-/// Limits the writable private memory of a process, and of those that it starts afterwards, in bytes. Returns 0 on success.
-static inline int legibility_limit_data(pid_t process, unsigned long bytes) {
+int legibility_limit_data(int process, unsigned long bytes) {
     struct rlimit data = {bytes, bytes};
     return prlimit(process, RLIMIT_DATA, &data, 0);
 }
 
-/// Starts a program with three descriptors, and limits its address space in bytes and its processor time in seconds. It
-/// can't write files and, where the system allows that, has no network. Returns its process, or a negative number. A
-/// forked child of a program with threads may only call functions that are safe in signal handlers, so this is in C.
-static inline int legibility_spawn_bounded(
+// A forked child of a program with threads may only call functions that are safe in signal handlers, so this is in C.
+int legibility_spawn_bounded(
     const char *path, char *const arguments[], char *const environment[], int input, int output, int errors,
     unsigned long bytes, unsigned long seconds) {
     pid_t process = fork();
