@@ -43,6 +43,7 @@ gzip -9n <Sources/Legibility/Legibility.docc/ChangeLog.md | write "$guide/change
 for page in COLOR-FILES SCREENS WEB-PAGES OPERATIONS ENDPOINTS AGENTS EDITORS; do
     gzip -9n <"Config/$page.md" | write "$guide/$page.md.gz"
 done
+gzip -9n <.github/SECURITY.md | write "$guide/SECURITY.md.gz"
 install --mode 644 Config/legibility.conf "$guide/legibility.conf"
 {
     printf 'The program contains the libraries of %s, under this licence:\n\n' "$(swift --version 2>&1 | grep -oE 'Swift version [0-9.]+')"
