@@ -3,7 +3,7 @@
 #     docker run --rm --read-only -p 8080:8080 legibility
 # Every check, in a container:
 #     docker build --target test -t legibility-test .
-# The image with Chromium, which audits web pages; see Config/AUDITS.md:
+# The image with Chromium, which audits web pages; see Config/WEB-PAGES.md:
 #     docker build --target browser -t legibility-browser .
 # An image for another machine, whose bytes are the same each time:
 #     docker buildx build --platform linux/arm64 --build-arg SOURCE_DATE_EPOCH=0 -t legibility .

@@ -40,7 +40,10 @@ write() { install -d "$(dirname "$1")" && cat >"$1"; }
 "$program" completion fish | write "$tree/pack/usr/share/fish/vendor_completions.d/legibility.fish"
 guide=$tree/pack/usr/share/doc/legibility
 gzip -9n <Sources/Legibility/Legibility.docc/ChangeLog.md | write "$guide/changelog.gz"
-for page in AUDITS OPERATIONS ENDPOINTS AGENTS EDITORS; do gzip -9n <"Config/$page.md" | write "$guide/$page.md.gz"; done
+for page in COLOR-FILES SCREENS WEB-PAGES OPERATIONS ENDPOINTS AGENTS EDITORS; do
+    gzip -9n <"Config/$page.md" | write "$guide/$page.md.gz"
+done
+gzip -9n <.github/SECURITY.md | write "$guide/SECURITY.md.gz"
 install --mode 644 Config/legibility.conf "$guide/legibility.conf"
 {
     printf 'The program contains the libraries of %s, under this licence:\n\n' "$(swift --version 2>&1 | grep -oE 'Swift version [0-9.]+')"

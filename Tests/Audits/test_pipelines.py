@@ -35,8 +35,8 @@ SCREEN = {
 
 def script(heading):
     """The commands of the job below a heading in the documentation."""
-    text = (HERE.parents[1] / "Config/AUDITS.md").read_text()
-    (block,) = re.findall(rf"^## {heading}\n\n```yaml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    text = (HERE.parents[1] / "Config/COLOR-FILES.md").read_text()
+    (block,) = re.findall(rf"^### {heading}\n\n```yaml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     (lines,) = re.findall(r"^ *script:\n((?: *- .*\n)+)", block, re.MULTILINE)
     return [line.strip().removeprefix("- ") for line in lines.splitlines()]
 

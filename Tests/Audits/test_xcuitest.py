@@ -46,7 +46,7 @@ public class XCUIApplication: XCUIElement {
 
 
 def blocks():
-    text = (TOP / "Config/AUDITS.md").read_text()
+    text = (TOP / "Config/SCREENS.md").read_text()
     return re.findall(r"^```swift\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 

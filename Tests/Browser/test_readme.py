@@ -1,4 +1,4 @@
-"""The commands in README.md print what it shows, and its ten jobs succeed.
+"""The commands in README.md print what it shows, its ten jobs succeed, and so does each example in ENDPOINTS.md.
 
 Its fenced `console` blocks contain commands after `$ ` and their output below. Each `curl` runs against the server
 under test, and the program runs at the top of the repository. JSON is compared as data, so README.md may add white
@@ -9,7 +9,9 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
+import zipfile
 
 import pytest
 
@@ -97,3 +99,44 @@ def test_a_readme_job_gives_the_expected_result(job, command, is_expected, tmp_p
     )
     assert run.returncode == 0, f"{job}: {run.stdout}{run.stderr}"
     assert is_expected(run.stdout), run.stdout[:1000]
+
+
+FIXTURES = TOP / "Tests/ScreensTests/Fixtures/corpus"
+SECTIONS = {"Contrast", "Colour vision", "Type", "Audits", "Guidelines", "Agents", "Operation"}
+
+
+def endpoints():
+    """The sections of ENDPOINTS.md with tables of endpoints: the paths in each, and the lines of the examples below them."""
+    for section in (TOP / "Config/ENDPOINTS.md").read_text().split("\n## ")[1:]:
+        heading = section.split("\n")[0]
+        if heading in SECTIONS:
+            rows = "\n".join(re.findall(r"^\| (`.*?`) \|", section, re.MULTILINE))
+            paths = [path.split("?")[0] for path in re.findall(r"`(?:GET |POST )?(/[^`]*)`", rows)]
+            lines = re.search(r"^```sh\n(.*?)^```", section, re.DOTALL | re.MULTILINE).group(1).splitlines()
+            yield heading, paths, lines
+
+
+def test_each_endpoint_has_an_example():
+    found = list(endpoints())
+    assert {heading for heading, _, _ in found} == SECTIONS
+    for _, paths, lines in found:
+        # `/livez` is in the same row as `/readyz`, which has an example.
+        assert {path for path in paths if path != "/livez"} == {re.search(r"localhost:8080(/[^?' ]*)", line)[1] for line in lines}
+
+
+@pytest.mark.parametrize("command", [line for _, _, lines in endpoints() for line in lines])
+def test_an_example_of_an_endpoint_succeeds(command, tmp_path):
+    (tmp_path / "theme.css").write_text("body { color: #777; background: #fff }\n")
+    shutil.copy(TOP / "Tests/RasterImageTests/Fixtures/orientation-1.png", tmp_path / "photo.png")
+    shutil.copy(FIXTURES / "s01.wda.xml", tmp_path / "home.xml")
+    for name in ("home.png", "shot.png"):
+        shutil.copy(FIXTURES / "s01.png", tmp_path / name)
+    with zipfile.ZipFile(TOP / "Public/examples/ferry.zip") as archive:
+        archive.extractall(tmp_path / "records", [name for name in archive.namelist() if name != "ferry.html"])
+    local = command.replace("localhost:8080", os.environ["LEGIBILITY_URL"])
+    run = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", local.replace("curl ", "curl --silent --show-error --fail-with-body ", 1)],
+        capture_output=True, text=True, timeout=PATIENCE, cwd=tmp_path,
+    )
+    assert run.returncode == 0, f"{command}: {run.stdout}{run.stderr}"
+    assert run.stdout or (tmp_path / "protan.png").read_bytes()

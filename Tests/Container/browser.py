@@ -23,7 +23,7 @@ site.mkdir()
 (site / "index.html").write_text(PAGE)
 command = ["chroot", "--userspec=10001:10001", str(root), "/app/legibility", "audit", "--serve", "/tmp/site", "--as", "json"]
 start = time.monotonic()
-# The sandbox needs user namespaces, which containers often forbid; see Config/AUDITS.md.
+# The sandbox needs user namespaces, which containers often forbid; see Config/WEB-PAGES.md.
 done = subprocess.run(
     [*command, "--browser-arg=--no-sandbox"], env={"HOME": "/tmp", "PATH": os.environ["PATH"]}, capture_output=True, text=True)
 seconds = time.monotonic() - start

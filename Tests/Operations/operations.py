@@ -492,8 +492,29 @@ def public_internet():
     return good, f"check {check.returncode} {check.stderr}, batches {statuses}, metrics {hidden} and {figures}"
 
 
+def production():
+    """The minimal production file in OPERATIONS.md is valid, and the excerpt of the unit is in the unit."""
+    with open("Config/OPERATIONS.md") as text:
+        guide = text.read()
+    lines = re.search(r"## A minimal production file\n.*?```conf\n(.*?)```", guide, re.S)[1]
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "90", "-subj", "/CN=localhost", "-keyout",
+         FOLDER + "/key.pem", "-out", FOLDER + "/certificate.pem"], check=True, capture_output=True)
+    with open(FOLDER + "/tokens", "w") as file:
+        file.write(f"app = sha256:{'0' * 64}\n")
+    path = FOLDER + "/production.conf"
+    with open(path, "w") as file:
+        file.write(lines.replace("/etc/legibility", FOLDER))
+    check = subprocess.run([PROGRAM, "--check", "--config", path], capture_output=True, text=True, timeout=20)
+    excerpt = re.search(r"## systemd\n.*?```ini\n(.*?)```", guide, re.S)[1].splitlines()
+    with open("Config/package/legibility.service") as file:
+        missing = set(excerpt) - set(file.read().splitlines())
+    good = (check.returncode, check.stderr, missing) == (0, "", set())
+    return good, f"check {check.returncode} {check.stderr}, {len(excerpt)} lines of the unit, missing: {sorted(missing)}"
+
+
 OPERATIONS = [
-    configuration, public_internet, health, unix_socket, socket_activation, observability, reload_under_load, upgrade_under_load,
+    configuration, production, public_internet, health, unix_socket, socket_activation, observability, reload_under_load, upgrade_under_load,
     exits_under_load]
 
 

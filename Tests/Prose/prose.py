@@ -18,7 +18,7 @@ PROGRAM = sys.argv[1]
 MOST_WORDS = 30
 FEWEST_WORDS = 4
 
-# Words that confuse newcomers, with their replacements. See the vocabulary in .github/CONTRIBUTING.md.
+# Words that confuse newcomers, with their replacements.
 PATTERNS = {
     r"\bmend(s|ed|ing)?\b": "fix",
     r"\b(is|are|be) told\b|\btells?\b": "report, show, list, say",
