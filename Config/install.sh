@@ -30,7 +30,9 @@ linked_packages=(
 # Packages for building the image; the image contains none of them, except letters of the font.
 image_packages=(fonts-b612 python3 "${linked_packages[@]}")
 # Audits of web pages also need these: a browser, and fonts for Latin, Greek, Cyrillic, Japanese and emoji.
-browser_packages=(chromium fonts-dejavu-core fonts-ipafont-gothic fonts-liberation fonts-noto-color-emoji)
+browser_packages=(
+    chromium-headless-shell fonts-dejavu-core fonts-ipafont-gothic fonts-liberation fonts-noto-color-emoji
+)
 # Further packages for the tests against a live server.
 test_packages=(
     chromium chromium-driver chromium-headless-shell curl docker-compose fonts-dejavu-core fonts-ipafont-gothic

@@ -63,6 +63,14 @@ import Testing
             let paths = ["chrome", "google-chrome", "mine"].map { folder.appending(path: $0).path }
             let environment = ["PATH": paths.joined(separator: ":")]
             #expect(try BrowserProgram(given: nil, environment: environment).path == paths[1] + "/google-chrome")
+            // Chromium without a user interface, where Debian installs it, has priority over the names on the path.
+            let library = folder.appending(path: "lib/chromium")
+            try FileManager.default.createDirectory(at: library, withIntermediateDirectories: true)
+            let shell = library.appending(path: "chromium-headless-shell").path
+            try FileManager.default.copyItem(atPath: paths[1] + "/google-chrome", toPath: shell)
+            let found = try BrowserProgram(given: nil, environment: environment).path
+            #expect(URL(filePath: found).standardized.path == shell)
+            try FileManager.default.removeItem(atPath: shell)
             #expect(try BrowserProgram(given: "mine", environment: environment).path == paths[2] + "/mine")
             let named = environment.merging(["LEGIBILITY_BROWSER": paths[2] + "/mine"]) { $1 }
             #expect(try BrowserProgram(given: nil, environment: named).path == paths[2] + "/mine")

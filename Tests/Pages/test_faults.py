@@ -93,7 +93,12 @@ def test_a_page_that_fills_its_memory_ends_within_the_limit(start, site, tmp_pat
         most = max(most, memory(process.pid))
         time.sleep(0.05)
     output, errors = process.communicate()
-    assert process.returncode == 2 and "needed more than 700 MiB of memory" in errors
+    # Chromium refuses buffers beyond half of the limit for one process. Without a user interface, it then stays within the
+    # limit for all processes, and the page is recorded.
+    if process.returncode == 0 and "Uint8Array" in filling:
+        assert most <= 700
+    else:
+        assert process.returncode == 2 and "needed more than 700 MiB of memory" in errors
     assert "next.html" in output
     # At a twentieth of a second for each 50 MiB, a measurement every fifth of a second is late by less than the half.
     assert most < 1100
@@ -114,7 +119,7 @@ def test_a_signal_ends_the_browser_and_then_the_program(start, site, temporary, 
     (site / "page.html").write_text("<script>setInterval(() => document.title = Math.random(), 1)</script><p>x" * 300)
     process = start("page.html", options=["--wait", "60000"])
     end = time.monotonic() + 60
-    while not list(temporary.glob("*/Singleton*")):
+    while not list(temporary.glob("*/Default/Local Storage")):
         assert time.monotonic() < end
         time.sleep(0.1)
     process.send_signal(number)
@@ -126,7 +131,7 @@ def test_a_killed_browser_is_reported(start, site, temporary):
     (site / "page.html").write_text("<p>x")
     process = start("page.html", options=["--wait", "60000"])
     end = time.monotonic() + 60
-    while not list(temporary.glob("*/Singleton*")):
+    while not list(temporary.glob("*/Default/Local Storage")):
         assert time.monotonic() < end
         time.sleep(0.1)
     children = pathlib.Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()

@@ -35,7 +35,13 @@ enum BrowserFlags {
         "--disable-features=Translate,MediaRouter,DialMediaRouteProvider,OptimizationHints,AutofillServerCommunication,"
             + "CertificateTransparencyComponentUpdater,InterestFeedContentSuggestions,"
             // These parts of a window are pages with their own processes, even though the window isn't shown.
-            + "InitialWebUI,WebUIReloadButton",
+            + "InitialWebUI,WebUIReloadButton,"
+            + "Prerender2,Prerender2FallbackPrefetchSpecRules",
+        // With the two features above, this has the same effect as ``ProfileFolder/turnOffPreloading()``.
+        "--enable-features=PrefetchSchedulerTesting:kPrefetchSchedulerTestingActiveSetSizeLimitForBase/0/"
+            + "kPrefetchSchedulerTestingActiveSetSizeLimitForBurst/0",
+        // Without a user interface, Chromium opens the windows that it would otherwise block.
+        "--block-new-web-contents",
     ]
 
     /// Flags that make the rendering of a page reproducible.

@@ -6,9 +6,12 @@ import OperatingSystem
 package struct BrowserProgram: Sendable, Equatable {
     package let path: String
 
-    /// The names of Chromium and related browsers, in order of preference.
+    /// The names of Chromium and related browsers, in order of preference. The first two are Chromium without a user
+    /// interface, which renders the same and needs a quarter of the processor time. Debian's script for it stays the
+    /// parent of the program, so that signals and limits wouldn't reach the program; this name avoids the script.
     static let names = [
-        "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge",
+        "../lib/chromium/chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser",
+        "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge",
     ]
 
     /// Finds the browser: the given program, the program in `LEGIBILITY_BROWSER`, or else the first of ``names`` in the

@@ -22,7 +22,8 @@ struct ProfileFolder {
     }
 
     /// Turns off preloading before the browser starts. Unlike a page's own requests, requests caused by speculation
-    /// rules or `Speculation-Rules` headers aren't paused, so they can't be checked one by one.
+    /// rules or `Speculation-Rules` headers aren't paused, so they can't be checked one by one. Chromium without a user
+    /// interface doesn't read this setting, so ``BrowserFlags`` turns preloading off, too.
     func turnOffPreloading() throws(BrowserError) {
         let folder = path + "/Default"
         guard unsafe mkdir(folder, 0o700) == 0 else { throw .unwritable(path: folder, reason: Self.lastError) }
