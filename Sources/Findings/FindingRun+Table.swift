@@ -40,7 +40,8 @@ extension FindingRun {
             let rows = findings.map { finding in
                 let name = finding.location?.element?.label ?? finding.location?.words ?? ""
                 let message = [finding.message, finding.suggestion].compactMap(\.self).joined(separator: " ")
-                return (sample: "", cells: [finding.weight, name, message, finding.rule.id])
+                let weight = finding.suppression == nil ? finding.weight : "known"
+                return (sample: "", cells: [weight, name, message, finding.rule.id])
             }
             table.add(TerminalTable.Block(heading: [source], rows: rows))
         }

@@ -55,6 +55,13 @@ def test_the_audit_fails_if_a_failure_is_new(records, baseline, tmp_path):
     assert failing == [removed]
 
 
+def test_the_table_counts_failures_in_the_baseline_as_known(records, baseline):
+    failures = len(json.loads(baseline.read_bytes())["failures"])
+    _, output, _ = audit(records, "--baseline", str(baseline), "--as", "table")
+    assert f"0 errors, 0 warnings, 0 advice, 0 indeterminate, {failures} known." in output
+    assert output.count("\n  known ") == failures and "\n  error" not in output
+
+
 @pytest.mark.parametrize("content", ["", "[]", '{"format": "x", "failures": []}', '{"format": "legibility-page-baseline/1"}'])
 def test_an_invalid_baseline_is_rejected(records, tmp_path, content):
     (tmp_path / "invalid.json").write_text(content)

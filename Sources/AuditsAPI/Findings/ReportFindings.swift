@@ -32,8 +32,10 @@ package struct ReportFindings<Comparison: ReportComparison>: EvidenceRun {
     package var title: Phrase { Content.words.title }
 
     package var summary: String {
+        let accepted = known.isEmpty ? [] : findings.filter { $0.suppression != nil }
         func counted(_ severity: LegibilityFinding.Severity?, _ one: String, _ many: String) -> String {
-            let count = reports.reduce(0) { $0 + $1.report.result.count(severity) }
+            let known = severity.map { severity in accepted.count { $0.level == severity.level } } ?? 0
+            let count = reports.reduce(0) { $0 + $1.report.result.count(severity) } - known
             return "\(count) \(count == 1 ? one : many)"
         }
         let counts = [
@@ -41,8 +43,9 @@ package struct ReportFindings<Comparison: ReportComparison>: EvidenceRun {
             counted(.advice, "advice", "advice"), counted(nil, "indeterminate", "indeterminate"),
         ]
         let items = "\(sources.count) \(sources.count == 1 ? Content.words.item : Content.words.items)"
+        let old = accepted.isEmpty ? "" : ", \(accepted.count) known"
         let rest = problems.isEmpty ? "" : "; \(problems.count) couldn't be checked"
-        return "\(items): \(counts.joined(separator: ", "))\(rest)." + Content.unchecked(reports)
+        return "\(items): \(counts.joined(separator: ", "))\(old)\(rest)." + Content.unchecked(reports)
     }
 
     package var remarks: [FindingRemark] {

@@ -88,8 +88,11 @@ package struct ConfigurationReading {
 }
 
 /// All errors in a configuration.
-package struct ConfigurationFaults: Error {
+package struct ConfigurationFaults: Error, CustomStringConvertible {
     package let faults: [ConfigurationError]
+
+    /// All sentences in one line.
+    package var description: String { faults.map(\.description).joined(separator: " ") }
 }
 
 extension ConfigurationReading {

@@ -50,7 +50,8 @@ struct ConfigurationReadingTests {
                 "x.conf, line 4: “layers” must be a whole number from 1 to 1000, not “-1”.",
                 "LEGIBILITY_THREADS: “threads” must be a whole number from 0 to 256, not “many”.",
             ])
-        #expect(throws: ConfigurationFaults.self) { try reading.sound() }
+        let faults = #expect(throws: ConfigurationFaults.self) { try reading.sound() }
+        #expect(faults?.description == reading.faults.map(\.description).joined(separator: " "))
     }
 
     @Test("The command line overrides the environment, which overrides the file, and all errors are reported together")

@@ -141,6 +141,11 @@ struct AuditArguments {
         if case .form(Self.findings) = output { true } else { false }
     }
 
+    /// Whether the command writes or reads a baseline.
+    var asksForBaseline: Bool {
+        if case .form(OwnAuditForm.baseline.rawValue) = output { true } else { baseline != nil }
+    }
+
     /// Whether the command ignores all files except those with colours.
     var isOnlyOfColors: Bool { isDryRun || explained != nil }
 

@@ -35,7 +35,7 @@ extension AuditCommand {
             let isEmpty = report.colorCount == 0 && report.summary.isEmpty && report.interfaces.problems.isEmpty
             if !isEmpty { project.files = report } else { files.removeDocuments() }
         }
-        guard project.files != nil || files.isMixed || arguments.asksForFindings else {
+        guard project.files != nil || files.areProject(arguments) else {
             return try audit(screens: files.screens, progress)
         }
         if !files.screens.isEmpty { project.screens = try judged(files.screens, progress) }

@@ -60,7 +60,7 @@ struct AuditCommand {
             if arguments.failOn == .never { write(SubjectAudits(), try projectOutput(), declarations: nil) }
             return unable
         }
-        if files.isMixed || arguments.asksForFindings, !arguments.isOnlyOfColors {
+        if files.areProject(arguments), !arguments.isOnlyOfColors {
             return try audit(project: files, options, of: walk, progress)
         }
         if !files.pictures.isEmpty { return try audit(pictures: files.pictures, progress) }

@@ -18,8 +18,15 @@ struct AuditedFiles {
 
     var isEmpty: Bool { documents.isEmpty && screens.isEmpty && pages.isEmpty && pictures.isEmpty }
 
+    /// Whether the files need the audit of a project, either because they are of several subjects, or because the command
+    /// asks for something that only a project has: a list of findings, or a baseline for screens.
+    func areProject(_ arguments: AuditArguments) -> Bool {
+        let areScreens = !screens.isEmpty && documents.isEmpty && pictures.isEmpty
+        return isMixed || arguments.asksForFindings || areScreens && arguments.asksForBaseline
+    }
+
     /// Whether the files need several audits, or an audit without its own format for files and screens.
-    var isMixed: Bool {
+    private var isMixed: Bool {
         !pages.isEmpty || [documents.isEmpty, screens.isEmpty, pictures.isEmpty].count { !$0 } > 1
     }
 

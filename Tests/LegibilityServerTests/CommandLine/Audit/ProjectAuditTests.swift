@@ -136,6 +136,17 @@ import Testing
         #expect(try folder.audit(["p", "--baseline", "known.json"]).status == 1)
     }
 
+    @Test("A folder with nothing but screens passes with its own baseline, too")
+    func baselineOfScreens() throws {
+        defer { remove() }
+        try folder.write(["p/home.json": Self.screen])
+        try folder.write(["known.json": try folder.audit(["p", "--as", "baseline", "--fail-on", "never"]).output])
+        #expect(try folder.audit(["p"]).status == 1)
+        #expect(try folder.audit(["p", "--baseline", "known.json"]).status == 0)
+        try folder.write(["p/home.json": Self.screen.replacing("like", with: "love")])
+        #expect(try folder.audit(["p", "--baseline", "known.json"]).status == 1)
+    }
+
     @Test("Code without views beside screens doesn't change the screen report")
     func codeOfTests() throws {
         defer { remove() }
