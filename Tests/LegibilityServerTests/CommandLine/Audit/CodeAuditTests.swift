@@ -222,6 +222,14 @@ struct CodeAuditTests {
         #expect(try findings(["--profile", "wcag-aaa"]) == [["Total", "contrast.text"], ["Small", "contrast.text"]])
     }
 
+    // #949494 on white is 3.03:1.
+    @Test("A modifier of Compose may be the second argument, without a name")
+    func positionalModifier() throws {
+        let text = #"@Composable fun A() { Text("One", Modifier.background(Color.White), color = Color(0xFF949494)) }"#
+        try folder.write(["A.kt": text])
+        #expect(try findings(json(["."]), in: "A.kt").map { [$0[0], $0[1]] } == [["One", "contrast.text"]])
+    }
+
     @Test(
         "Each format lists the findings",
         arguments: ["json", "sarif", "junit", "github", "code-quality", "rdjson", "markdown", "csv", "html", "xcode"])
