@@ -95,7 +95,7 @@ extension MarkupPairTests {
         arguments: [(".form-checkbox,\n.form-radio", 0), ("[type='checkbox']:checked", 0), (".radio-label", 1)])
     func marks(selectors: String, count: Int) {
         let sheet = #"@import "tailwindcss"; \#(selectors) { @apply bg-white text-gray-400 }"#
-        #expect(failures([("a.css", sheet)]).count == count)
+        #expect(failures([("a.css", sheet), ("a.html", "<p class='p-1'>a</p>")]).count == count)
     }
 
     /// Visual Studio Code's theme color reference says which foregrounds are those of icons and of the cursor.
