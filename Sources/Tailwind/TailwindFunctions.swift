@@ -1,4 +1,5 @@
 import MarkupColors
+import Numbers
 
 /// Tailwind's functions in style sheets, which name the colours of the theme.
 package enum TailwindFunctions {
@@ -29,10 +30,32 @@ package enum TailwindFunctions {
         return bytes
     }
 
-    /// The custom property of `colors.gray.400`, `'colors.gray[400]'` or `--color-gray-400`; nil for all else.
+    /// The custom property of `colors.gray.400`, `'colors.gray[400]'` or `--color-gray-400`, each of which may have an
+    /// opacity; nil for all else.
     private static func property(_ argument: String) -> String? {
-        let path = argument.filter { $0 != "\"" && $0 != "'" }.trimmingSpaces
-        if path.hasPrefix("--") { return path.contains("/") ? nil : path }
+        let parts = argument.filter { $0 != "\"" && $0 != "'" }.split(separator: "/").map { String($0).trimmingSpaces }
+        guard let path = parts.first else { return nil }
+        guard parts.count > 1 else { return opaqueProperty(path) }
+        let share = parts[1].hasSuffix("%") ? Double(parts[1].dropLast()) : Double(parts[1]).map { $0 * 100 }
+        guard parts.count == 2, let share, (0...100).contains(share), share == share.rounded() else { return nil }
+        return opaqueProperty(path).map { "\($0)\(opacityMark)\(Int(saturating: share))" }
+    }
+
+    /// The sign between the property of a colour and its opacity in percent, as in `--color-black-_30`.
+    private static let opacityMark = "-_"
+
+    /// Returns the colour of a property that stands for a translucent colour, and the value of the property; nil for
+    /// other properties.
+    package static func translucent(_ name: String) -> (base: String, value: String)? {
+        guard let mark = name.lastIndex(of: "_"), name[..<mark].hasSuffix("-"),
+            let share = Int(name[name.index(after: mark)...])
+        else { return nil }
+        let base = String(name[..<mark].dropLast())
+        return (base, "--alpha(var(\(base)) / \(share)%)")
+    }
+
+    private static func opaqueProperty(_ path: String) -> String? {
+        if path.hasPrefix("--") { return path }
         guard path.hasPrefix("colors.") || path.hasPrefix("colors[") else { return nil }
         var name = String(path.dropFirst(7)).replacing("[", with: "-").replacing(".", with: "-").replacing(
             "]", with: "")

@@ -53,11 +53,13 @@ package struct AuditReport: Report {
     package var profile: ContrastProfile { audit.question.profile }
 
     /// The modes of all files, without duplicates.
-    package var modes: [ColorMode] { reportedModes.map(\.mode) }
+    package var modes: [ColorMode] {
+        var seen: Set<String> = []
+        return files.collections.flatMap(\.modes).filter { seen.insert($0.name).inserted }
+    }
 
     /// The modes, each with the earlier mode that has the same colours.
     var reportedModes: [ReportedMode] {
-        var seen: Set<String> = []
         var repeated: [String: String?] = [:]
         for collection in files.collections {
             for (mode, same) in zip(collection.modes, collection.repeatedModes) {
@@ -69,8 +71,7 @@ package struct AuditReport: Report {
                 }
             }
         }
-        return files.collections.flatMap(\.modes).filter { seen.insert($0.name).inserted }
-            .map { ReportedMode(mode: $0, sameAs: repeated[$0.name] ?? nil) }
+        return modes.map { ReportedMode(mode: $0, sameAs: repeated[$0.name] ?? nil) }
     }
 
     /// The combined result of the pairs and the Interface Builder files.

@@ -9,6 +9,8 @@ struct ComposeContainers {
         var modifier: ComposeModifier?
         /// Whether the call may draw anything behind its content.
         var isOpen: Bool
+        /// The colour of text without a colour of its own; nil if the call doesn't set it.
+        var content: Range<Int>?
     }
 
     private let code: SourceCode
@@ -46,6 +48,15 @@ struct ComposeContainers {
         return layers.last?.color?.color == nil ? [] : layers
     }
 
+    /// The colour that the nearest container gives to text without a colour of its own; nil if the code doesn't show it.
+    var content: Range<Int>? {
+        for brace in braces.reversed().prefix(Self.mostAround) {
+            if let content = brace.content { return content }
+            if brace.isOpen { return nil }
+        }
+        return nil
+    }
+
     /// The names of modifiers around the current token that may change the colours.
     var doubts: [String] {
         var doubts: [String] = []
@@ -74,19 +85,28 @@ struct ComposeContainers {
             if name != "Column", name != "Row", containsDrawing(inner) { brace.isOpen = true }
             if brace.isOpen { brace.modifier = nil }
         } else {
-            let color = name == "Surface" ? link.argument("color") : link.argument("colors").flatMap(containerColor)
+            let settings = link.argument("colors").flatMap(defaults) ?? link
+            let color =
+                name == "Surface"
+                ? link.argument("color") : settings.argument("containerColor") ?? settings.argument("backgroundColor")
             brace.isOpen = true
+            // The colours of an inactive button are others.
+            if let isEnabled = link.argument("enabled"), isEnabled.count == 1, code.is(isEnabled.lowerBound, "false") {
+                known[inner.lowerBound - 1] = brace
+                return
+            }
+            brace.content = settings.argument("contentColor")
             brace.modifier = color.map { ComposeModifier(surface: colors.color($0), at: code.place($0)) }
         }
         known[inner.lowerBound - 1] = brace
     }
 
-    /// Returns the colour in `CardDefaults.cardColors(containerColor = …)`.
-    private func containerColor(_ range: Range<Int>) -> Range<Int>? {
+    /// Returns the call that names the colours in `CardDefaults.cardColors(containerColor = …)`.
+    private func defaults(_ range: Range<Int>) -> CallChain.Link? {
         guard let chain = code.chain(range), chain.links.count == 2, chain.links[0].name.hasSuffix("Defaults") else {
             return nil
         }
-        return chain.links[1].argument("containerColor") ?? chain.links[1].argument("backgroundColor")
+        return chain.links[1]
     }
 
     /// Returns whether a call between some tokens may draw something other than text.
@@ -109,8 +129,11 @@ struct ComposeContainers {
 
     /// Layouts that draw nothing but their modifiers.
     private static let layouts: Set<String> = ["Box", "Column", "Row"]
-    /// Containers whose `colors` contain the background.
-    private static let coloured: Set<String> = ["Card", "ElevatedCard", "OutlinedCard", "Button", "FilledTonalButton"]
+    /// Containers whose `colors`, or whose own arguments, contain the colours of the background and of the text.
+    private static let coloured: Set<String> = [
+        "Card", "ElevatedCard", "OutlinedCard", "Button", "FilledTonalButton", "ElevatedButton", "OutlinedButton",
+        "TextButton", "FloatingActionButton",
+    ]
 
     private static let drawings: Set<String> = [
         "Image", "AsyncImage", "Canvas", "SubcomposeAsyncImage", "GlideImage", "CoilImage", "AndroidView", "Box",

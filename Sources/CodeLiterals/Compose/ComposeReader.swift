@@ -75,7 +75,9 @@ struct ComposeReader {
         var font = InterfaceFont(kind: .unknown)
         font.size = argument("fontSize").flatMap(size)
         font.weight = argument("fontWeight").flatMap(weight)
-        let ink = argument("color").map { colors.color($0) ?? colors.unreadable($0) }
+        // A style that is defined elsewhere may contain a colour.
+        let inherited = link.argument("style") == nil || style != nil ? containers.content : nil
+        let ink = (argument("color") ?? inherited).map { colors.color($0) ?? colors.unreadable($0) }
         // The modifier is the second parameter, which needs no name.
         let second = link.arguments?.dropFirst().first.flatMap { $0.label == nil ? $0.value : nil }
         var backgrounds = ComposeModifier(code, colors, link.argument("modifier") ?? second)

@@ -116,11 +116,28 @@ struct FlutterReader {
     private func backgrounds(around text: Int) -> (layers: [Layer], doubts: [String]) {
         var (layers, doubts): ([Layer], [String]) = ([], [])
         var inner = text
+        var isInList = false
         for call in calls.reversed().prefix(Self.mostAround) {
             // The text is preceded by `child:`, and possibly by `const`.
             let first = code.is(inner - 1, "const") ? inner - 1 : inner
-            guard call.name >= 0, code.is(first - 1, ":"), code.is(first - 2, "child") else { break }
-            let name = code.text(call.name)
+            let name = call.name >= 0 ? code.text(call.name) : ""
+            if isInList {
+                guard Self.lists.contains(name) else { break }
+                (isInList, inner) = (false, call.name)
+                continue
+            }
+            if isList(call, of: first) {
+                isInList = true
+                continue
+            }
+            guard call.name >= 0, code.is(first - 1, ":") else { break }
+            if name == "Scaffold", code.is(first - 2, "body") {
+                if let color = code.arguments(call.inner).first(where: { $0.label == "backgroundColor" })?.value {
+                    layers.insert((colors.color(color) ?? colors.unreadable(color), code.place(color)), at: 0)
+                }
+                break
+            }
+            guard code.is(first - 2, "child") else { break }
             guard Self.layouts.contains(name) || Self.changing.contains(name) else { break }
             if Self.changing.contains(name), !doubts.contains(name) { doubts.append(name) }
             let arguments = code.arguments(call.inner)
@@ -132,6 +149,15 @@ struct FlutterReader {
             inner = call.name
         }
         return (layers, doubts)
+    }
+
+    /// Returns whether a call stands for the brackets of `children: [ … ]`, in which an element begins with a token.
+    private func isList(_ call: Call, of first: Int) -> Bool {
+        var open = call.inner.lowerBound - 1
+        guard code.is(open, "["), code.is(first - 1, "[") || code.is(first - 1, ",") else { return false }
+        if code.is(open - 1, ">"), code.is(open - 3, "<") { open -= 3 }
+        if code.is(open - 1, "const") { open -= 1 }
+        return code.is(open - 1, ":") && code.is(open - 2, "children")
     }
 
     private func layer(_ decoration: Range<Int>) -> Layer {
@@ -148,6 +174,9 @@ struct FlutterReader {
 
     /// The maximum number of enclosing calls to examine.
     private static let mostAround = 8
+
+    /// Layouts that draw nothing, and whose children are side by side.
+    private static let lists: Set<String> = ["Column", "Row", "Wrap", "ListView"]
 
     private static let painted: Set<String> = ["Container", "ColoredBox", "Material"]
 

@@ -5,6 +5,11 @@ import JSON
 /// is on the editor's background.
 enum EditorThemes {
     private static let background = "editor.background"
+    // The keys of Visual Studio Code whose foreground isn't that of text, from its theme color reference, read 2026-11-30.
+    private static let icons: Set = [
+        "activityBar.foreground", "activityBarTop.foreground", "inputOption.activeForeground",
+    ]
+    private static let cursors: Set = ["editorCursor.foreground", "terminalCursor.foreground"]
 
     /// Returns whether a JSON document looks like this format.
     @Sendable static func isMarked(_ json: JSONValue, path: String) -> Bool {
@@ -49,7 +54,9 @@ enum EditorThemes {
             }
         }
         collection.tokens = order.map { name, document, _ in
-            ColorToken(name: name, document: document, cells: cells[name] ?? [])
+            var token = ColorToken(name: name, document: document, cells: cells[name] ?? [])
+            token.use = icons.contains(name) ? [.text, .mark] : cursors.contains(name) ? [] : nil
+            return token
         }
         guard let ground = cells[background] else { return collection }
         collection.rulePairs = order.filter(\.scopes).compactMap { name, document, _ in

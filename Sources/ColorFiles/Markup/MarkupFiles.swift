@@ -286,7 +286,7 @@ struct MarkupUses {
     mutating func add(_ markup: MarkupDocument, _ cascade: inout MarkupCascade, _ values: inout MarkupValues) {
         for element in markup.elements where Budget.allows() {
             add(element.classes, &cascade, &values)
-            add(element.style, &values)
+            for style in [element.style] + element.styleBranches { add(style, &values) }
         }
         for free in markup.freeLists {
             add(free.list, &cascade, &values)
@@ -352,6 +352,7 @@ struct MarkupGathering {
         let text, ground: String
         let content: ForegroundContent
         let certainty: Certainty
+        var isExempt = false
     }
 
     private var numbers: [Key: [Int]] = [:]
@@ -405,7 +406,9 @@ struct MarkupGathering {
     mutating func add(_ found: FoundStylePair) {
         guard Budget.allows(count), !found.places.isEmpty else { return }
         let (text, ground) = (found.pair.text, found.pair.ground)
-        let key = Key(text: text, ground: ground, content: found.pair.content, certainty: found.certainty)
+        let key = Key(
+            text: text, ground: ground, content: found.pair.content, certainty: found.certainty,
+            isExempt: found.pair.isExempt)
         let number = number(key) { found.cells[$0] } ?? drafts.count
         if number == drafts.count {
             numbers[key, default: []].append(number)
@@ -429,7 +432,8 @@ struct MarkupGathering {
         drafts.map { draft in
             var pair = RulePair(
                 text: draft.key.text, ground: draft.key.ground, rule: draft.name,
-                place: draft.evidence.occurrences[0].place, cells: draft.cells, content: draft.key.content)
+                place: draft.evidence.occurrences[0].place, cells: draft.cells, content: draft.key.content,
+                isExempt: draft.key.isExempt)
             pair.evidence = draft.evidence
             return pair
         }

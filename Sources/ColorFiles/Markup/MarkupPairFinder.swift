@@ -38,7 +38,8 @@ struct MarkupPairFinder {
         prepare()
         for (element, one) in document.elements.enumerated() where one.hasText && !silent[element] {
             guard Budget.allows(modes.modes.count) else { return }
-            let isBare = one.classes.words.isEmpty && one.style.values.isEmpty && one.parent == nil
+            let isBare =
+                one.classes.words.isEmpty && one.style.values.isEmpty && one.styleBranches.isEmpty && one.parent == nil
             if !isBare { find(element) }
         }
         for (number, list) in document.freeLists.enumerated() where Budget.allows() { find(list, number) }
@@ -119,6 +120,7 @@ struct MarkupPairFinder {
                 add(element, path)
             }
         }
+        for style in one.styleBranches where Budget.allows(modes.modes.count) { add(element, [], style) }
     }
 
     private mutating func isColored(_ word: ClassList.Word) -> Bool {
@@ -198,7 +200,7 @@ struct MarkupPairFinder {
         if let known = facts[element] { return known }
         var texts: Set<Int> = []
         var grounds: Set<Int> = []
-        for word in list.words where !word.path.isEmpty && Budget.allows() {
+        for word in list.words where !word.path.isEmpty && !list.compounds.contains(word.path) && Budget.allows() {
             for utility in cascade.utilities(word.text) where utility.isPlain {
                 for effect in utility.effects {
                     switch effect {
@@ -240,18 +242,25 @@ struct MarkupPairFinder {
     private struct View {
         let levels: [(element: Int?, level: MarkupLevel)]
         let path: [Int]
+        /// Whether a condition decides some of the colours.
+        let isConditional: Bool
+
+        init(levels: [(element: Int?, level: MarkupLevel)], path: [Int], isConditional: Bool = false) {
+            (self.levels, self.path, self.isConditional) = (levels, path, isConditional || !path.isEmpty)
+        }
     }
 
-    private mutating func add(_ element: Int, _ path: [Int]) {
+    /// Adds the pair of an element with the branches of a path, or with one of several styles.
+    private mutating func add(_ element: Int, _ path: [Int], _ style: InlineStyle? = nil) {
         let one = document.elements[element]
         var pair = FoundMarkupPair()
         for (mode, value) in modes.modes.enumerated() {
             if !value.isTheme, !relevant[element].contains(mode) { continue }
             let own =
-                path.isEmpty
+                path.isEmpty && style == nil
                 ? level(element, mode)
                 : cascade.level(
-                    of: one.classes, one.style, path: path, in: value, element: element, document: number)
+                    of: one.classes, style ?? one.style, path: path, in: value, element: element, document: number)
             if isOpen(one.classes, path, element) { continue }
             var levels: [(element: Int?, level: MarkupLevel)] = [(element, own)]
             var next = one.parent
@@ -259,7 +268,8 @@ struct MarkupPairFinder {
                 levels.append((parent, level(parent, mode)))
                 next = document.elements[parent].parent
             }
-            judge(View(levels: levels, path: path), mode, name: one.name, list: one.classes, &pair)
+            let view = View(levels: levels, path: path, isConditional: style != nil)
+            judge(view, mode, name: one.name, list: one.classes, &pair)
         }
         pair.finish(into: &found, path: path)
     }
@@ -305,7 +315,7 @@ struct MarkupPairFinder {
         }
         guard let text = textSource else { return }
         if textLevel > 0 { certainty = min(certainty, .likely) }
-        if !view.path.isEmpty { certainty = min(certainty, view.levels[0].element == nil ? .certain : .likely) }
+        if view.isConditional { certainty = min(certainty, view.levels[0].element == nil ? .certain : .likely) }
         // The backgrounds behind it.
         var layers: [Layer] = []
         var grounds: [MarkupLevel.Winner] = []

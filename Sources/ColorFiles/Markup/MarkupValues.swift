@@ -46,7 +46,11 @@ struct MarkupValues {
                     json: nil))
         }
         let needsPalette = theme.map { $0.version >= 4 || texts.contains { $0.contains("theme(") } } ?? false
-        if needsPalette, let theme { add(first, ":root{\(theme.paletteDeclarations)}") }
+        if needsPalette, let theme {
+            let calls = texts.filter { $0.contains("theme(") }.map(Self.expanded)
+            let names = Set(calls.flatMap { CSSText(Array($0.utf8)).referencedNames.map(\.cssUnescaped) })
+            add(first, ":root{\(theme.paletteDeclarations)\(TailwindColors.translucent(names))}")
+        }
         for number in numbers {
             if let document = try? RecognizedDocument(number, documents[number], as: .css) {
                 recognized.append(document)

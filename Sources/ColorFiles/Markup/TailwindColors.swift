@@ -22,18 +22,14 @@ enum TailwindColors {
 
     /// Returns a sheet that declares the colours before the given sheets; nil if these need none.
     static func sheet(for documents: [RecognizedDocument], _ old: TailwindTheme?) -> RecognizedDocument? {
-        if let old { return sheet(old.paletteDeclarations, for: documents) }
+        if let old { return sheet(old.paletteDeclarations + translucent(names(in: documents)), for: documents) }
         guard documents.contains(where: { TailwindTheme.version(ofSheet: $0.document.content) == 4 }) else {
             return nil
         }
-        var names: Set<String> = []
-        for document in documents {
-            let content = document.document.content
-            guard content.mentions("color-") else { continue }
-            names.formUnion(CSSText(content).referencedNames.map(\.cssUnescaped))
-        }
-        names = names.filter { $0.contains("color-") }
+        var names = names(in: documents)
         guard !names.isEmpty else { return nil }
+        let translucent = translucent(names)
+        names.formUnion(names.compactMap { TailwindFunctions.translucent($0)?.base })
         var theme = TailwindTheme(version: 4)
         for document in documents { theme.add(sheet: document.document.content, path: document.document.path) }
         let start = theme.prefix.isEmpty ? "--color-" : "--\(theme.prefix)-color-"
@@ -45,7 +41,22 @@ enum TailwindColors {
             guard theme.hasPaletteColor(color) else { return nil }
             return TailwindPalette.color(color, version: 4).map { "\(name):\($0);" }
         }
-        return declarations.isEmpty ? nil : sheet(declarations.joined(), for: documents)
+        return declarations.isEmpty ? nil : sheet(declarations.joined() + translucent, for: documents)
+    }
+
+    /// Returns the names of colours that some documents refer to.
+    private static func names(in documents: [RecognizedDocument]) -> Set<String> {
+        var names: Set<String> = []
+        for document in documents where document.document.content.mentions("color-") {
+            names.formUnion(CSSText(document.document.content).referencedNames.map(\.cssUnescaped))
+        }
+        return names.filter { $0.contains("color-") }
+    }
+
+    /// Returns declarations of the properties among some that stand for translucent colours.
+    static func translucent(_ names: Set<String>) -> String {
+        names.sorted().compactMap { name in TailwindFunctions.translucent(name).map { "\(name):\($0.value);" } }
+            .joined()
     }
 
     private static func sheet(_ declarations: String, for documents: [RecognizedDocument]) -> RecognizedDocument {

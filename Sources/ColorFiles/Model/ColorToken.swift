@@ -35,6 +35,8 @@ package struct ColorUse: OptionSet, Sendable {
 
     package static let text = ColorUse(rawValue: 1)
     package static let ground = ColorUse(rawValue: 2)
+    /// Beside ``text``: the colour is that of icons, which need less contrast than text.
+    package static let mark = ColorUse(rawValue: 4)
 }
 
 /// The state of a token in one mode. Modes with the same state share one value: a style sheet may have 48 of them.

@@ -161,7 +161,7 @@ struct NamedPairs {
             Pair(
                 text: names[text].token, ground: names[ground].token, rule: rule,
                 isExempt: names[text].isExempt || names[ground].isExempt,
-                isMark: vocabulary.namesMark(names[text].words),
+                isMark: vocabulary.namesMark(names[text].words) || names[text].use?.contains(.mark) ?? false,
                 certainty: isDoubtful || rule.isDoubtful || names[text].isPart ? .possible : .likely))
         return true
     }

@@ -22,6 +22,8 @@ package struct ClassList: Sendable {
     package internal(set) var pieces: [Range<Int>] = []
     /// The first group in which one of the branches always applies.
     package internal(set) var wholeGroups: Set<Int> = []
+    /// The paths whose branches are of conditions side by side that hold together.
+    package internal(set) var compounds: Set<[Int]> = []
     /// Whether the list also contains names that the file doesn't show.
     package internal(set) var hasHole = false
     /// The numbers of groups by their conditions.

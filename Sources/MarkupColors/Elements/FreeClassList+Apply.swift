@@ -59,11 +59,20 @@ extension FreeClassList {
             } else {
                 let isOfPart = ["::", ":disabled", ":before", ":after", "placeholder", "[disabled", "aria-disabled"]
                     .contains { text.contains($0) }
-                return isOfPart ? nil : (number, variants)
+                return isOfPart || isMark(text) ? nil : (number, variants)
             }
             next = tree.nodes[number].parent
         }
         return nil
+    }
+
+    /// Returns whether a rule is for check boxes and radio buttons, which show a mark instead of text.
+    private static func isMark(_ selectors: String) -> Bool {
+        selectors.split(separator: ",").contains { selector in
+            let last = selector.split(whereSeparator: \.isWhitespace).last ?? ""
+            let name = last.prefix { $0 != ":" }.filter { !"\"']".contains($0) }
+            return name.hasSuffix("checkbox") || name.hasSuffix("radio")
+        }
     }
 }
 

@@ -43,9 +43,58 @@ enum InlineStyleReader {
         return style
     }
 
+    /// A condition in an expression, with the value for which a style is read.
+    struct Decision {
+        let test: String
+        let isTrue: Bool
+    }
+
+    /// The maximum number of conditions in a style of which both values are read.
+    private static let mostTests = 4
+
+    /// Returns the styles for both values of each condition in an expression, one condition at a time.
+    static func branches(_ bytes: [UInt8], _ expression: ScriptExpression) -> [InlineStyle] {
+        var tests: [String] = []
+        func collect(_ expression: ScriptExpression) {
+            switch expression {
+            case .conditional(let test, let first, let second):
+                let text = bytes.text(test)
+                if tests.count < mostTests, !tests.contains(text) { tests.append(text) }
+                collect(first)
+                if let second { collect(second) }
+            case .array(let elements): for element in elements { collect(element) }
+            case .object(let properties):
+                for property in properties where property.key.map({ isColor(dashed(bytes.text($0))) }) ?? true {
+                    collect(property.value)
+                }
+            default: break
+            }
+        }
+        collect(expression)
+        return tests.flatMap { test in
+            [true, false].compactMap { isTrue in
+                var style = InlineStyle()
+                read(bytes, expression, Decision(test: test, isTrue: isTrue), into: &style)
+                return style.values.keys.contains(where: isColor) ? style : nil
+            }
+        }
+    }
+
+    private static func isColor(_ property: String) -> Bool {
+        property == "color" || property == "background" || property == "background-color"
+    }
+
     /// Reads an object such as `{ backgroundColor: "#fff", fontSize: 14 }`, or an array of objects.
-    static func read(_ bytes: [UInt8], _ expression: ScriptExpression, into style: inout InlineStyle) {
-        switch expression {
+    static func read(
+        _ bytes: [UInt8], _ expression: ScriptExpression, _ decision: Decision? = nil, into style: inout InlineStyle
+    ) {
+        func decided(_ expression: ScriptExpression) -> ScriptExpression {
+            guard case .conditional(let test, let first, let second?) = expression, let decision,
+                bytes.text(test) == decision.test
+            else { return expression }
+            return decided(decision.isTrue ? first : second)
+        }
+        switch decided(expression) {
         case .object(let properties):
             for property in properties where Budget.allows() {
                 guard let key = property.key else {
@@ -57,13 +106,14 @@ enum InlineStyleReader {
                 var text = ""
                 var place = property.place
                 var isKnown = true
-                switch property.value {
+                let value = decided(property.value)
+                switch value {
                 case .number(let range):
                     let number = bytes.text(range)
                     text = name == "font-size" ? number + "px" : number
                     place = range
                 default:
-                    if let range = property.value.string {
+                    if let range = value.string {
                         (text, place) = (bytes.text(range), range)
                     } else {
                         isKnown = false
@@ -71,8 +121,8 @@ enum InlineStyleReader {
                 }
                 style.values[name] = InlineStyle.Value(place: place, text: text, isKnown: isKnown)
             }
-        case .array(let elements): for element in elements { read(bytes, element, into: &style) }
-        case .string(let range): style = read(bytes, range) { _ in false }
+        case .array(let elements): for element in elements { read(bytes, element, decision, into: &style) }
+        case .string(let range): style.values.merge(read(bytes, range) { _ in false }.values) { $1 }
         default: style.hasHole = true
         }
     }

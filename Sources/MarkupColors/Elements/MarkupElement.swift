@@ -7,6 +7,8 @@ package struct MarkupElement: Sendable {
     package let kind: Kind
     package var classes = ClassList()
     package var style = InlineStyle()
+    /// The styles for both values of the conditions in the style.
+    package var styleBranches: [InlineStyle] = []
     package var attributes: [Attribute] = []
     /// Whether the element itself contains words or an expression that shows text.
     package var hasText = false

@@ -94,6 +94,14 @@ struct MarkupBuilder {
         document.lists += 1
     }
 
+    /// Reads an expression for the style of an element.
+    mutating func readStyle(_ value: Range<Int>, of number: Int) {
+        var reader = ScriptReader(bytes, value)
+        let expression = reader.expression()
+        InlineStyleReader.read(bytes, expression, into: &document.elements[number].style)
+        document.elements[number].styleBranches = InlineStyleReader.branches(bytes, expression)
+    }
+
     mutating func add(attribute name: String, _ value: Range<Int>, to number: Int) {
         document.elements[number].attributes.append(.init(name: name, value: value))
         // HTML mail: attributes for colours, which a style replaces.

@@ -12,9 +12,11 @@ struct ScriptParser {
     /// The end of the last call whose variants were read.
     private var variantsEnd = 0
 
-    init(_ bytes: [UInt8], _ language: MarkupLanguage, merges: @escaping (String) -> Bool) {
+    init(
+        _ bytes: [UInt8], _ language: MarkupLanguage, in range: Range<Int>? = nil, merges: @escaping (String) -> Bool
+    ) {
         (self.bytes, self.language) = (bytes, language)
-        end = bytes.count
+        (position, end) = (range?.lowerBound ?? 0, range?.upperBound ?? bytes.count)
         builder = MarkupBuilder(bytes, language, merges: merges)
     }
 
@@ -400,8 +402,7 @@ struct ScriptParser {
                 list.add(reader.expression())
             }
         } else if written == "style" {
-            var reader = ScriptReader(bytes, value)
-            InlineStyleReader.read(bytes, reader.expression(), into: &builder.document.elements[number].style)
+            builder.readStyle(value, of: number)
         } else {
             builder.add(attribute: written, value, to: number)
             // An animation may change the background.

@@ -281,6 +281,13 @@ struct TemplateParser {
             if bytes[style].reversed().starts(with: ">]]".utf8) { style = style.lowerBound..<style.upperBound - 3 }
             builder.document.styles.append((style, language))
         }
+        if name == "script", language == .vue || language == .svelte {
+            // Scripts contain the variants of components.
+            var parser = ScriptParser(bytes, .script, in: content..<position, merges: builder.merges)
+            let lists = parser.read().freeLists
+            builder.document.freeLists += lists
+            builder.document.lists += lists.count
+        }
         if name == "textarea", bytes.hasWords(content..<position) {
             builder.document.elements[number].hasText = true
         }
@@ -366,8 +373,7 @@ struct TemplateParser {
             builder.document.elements[number].style.values.merge(style.values) { $1 }
             if style.hasHole { builder.document.elements[number].style.hasHole = true }
         case "style", ":style", "v-bind:style":
-            var reader = ScriptReader(bytes, value)
-            InlineStyleReader.read(bytes, reader.expression(), into: &builder.document.elements[number].style)
+            builder.readStyle(value, of: number)
         default:
             if language == .svelte, written.hasPrefix("class:") {
                 let word = name.lowerBound + 6..<name.upperBound

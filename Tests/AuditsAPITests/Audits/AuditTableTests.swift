@@ -52,6 +52,14 @@ import Testing
         #expect(all.filter { $0.contains("needs") }.count == 40 && !all.contains { $0.hasPrefix("Not shown") })
     }
 
+    @Test("A table about pages says how one of them is opened in a browser")
+    func pages() throws {
+        let page = "<p style='color: #888; background: #fff'>a</p>"
+        let sentence = "Pages were read as source. To check one in a browser, run legibility audit docs/a.html."
+        #expect(try table([("docs/a.html", page)]).contains(sentence))
+        #expect(try !table([("a.css", ".a { color: #888; background: #fff }")]).contains { $0.hasPrefix("Pages were") })
+    }
+
     @Test("In a long line, places have columns")
     func columns() throws {
         let css = String(repeating: ".x { margin: 0 } ", count: 20) + ".a { color: #888; background: #fff }"

@@ -71,6 +71,19 @@ import Testing
         }
     }
 
+    /// By coloraide: #6b6b6b on #a1a1a1, which is 80 % of #8a8a8a, has 2.07:1; on 80 % of #767676, 1.68:1.
+    @Test("A fix doesn't take contrast from text that needs none, such as that of a disabled control")
+    func exemptText() {
+        let rest = """
+             .a { color: var(--brand); background: #fff }
+            .b:disabled { color: #6b6b6b; background: color-mix(in srgb, var(--brand) 80%, #fff) }
+            """
+        let text = repair(":root { --brand: #8a8a8a }" + rest).text
+        #expect(text.contains("--brand: #8a8a8a"))
+        let reason = reasons(":root { --brand: #8a8a8a }" + rest)[0]
+        #expect(reason.contains("would have less contrast"), "\(reason)")
+    }
+
     @Test("A value that passes in another mode is kept, with the full reason")
     func kept() {
         let css = ":root { --paper: #fff } .dark { --paper: #222 } .x { color: #999; background: var(--paper) }"

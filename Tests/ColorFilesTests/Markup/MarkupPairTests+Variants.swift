@@ -92,7 +92,7 @@ extension MarkupPairTests {
         #expect(failures([gem, ("a.html", page)]) == ["text-white on bg-indigo-500: 4.46 certain default"])
         let sheets = [("old/a.css", "@tailwind base;"), ("new/a.css", #"@import "tailwindcss";"#)]
         #expect(
-            failures(sheets + [("old/a.html", page), ("new/a.html", page)])
+            failures(sheets + [("old/a.html", page), ("new/a.html", page.replacing("'>", with: " font-bold'>"))])
                 == ["text-white on bg-indigo-500: 4.46 certain default"])
     }
 

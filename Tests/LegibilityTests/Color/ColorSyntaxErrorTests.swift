@@ -43,6 +43,16 @@ import Testing
         #expect(throws: ColorSyntaxError(reason: reason, offset: offset)) { try Color(css: text) }
     }
 
+    @Test("A value in a file is read like any other text, without a search for a similar name")
+    func values() throws {
+        #expect(throws: ColorSyntaxError(reason: .unknownName(nearest: nil), offset: 0)) { try Color(cssValue: "blu") }
+        #expect(throws: ColorSyntaxError(reason: .hexDigits(count: 5), offset: 0)) { try Color(cssValue: "#12345") }
+        for text in ["#abc", "Red", "light-dark(red, blue)", "oklch(50% 0.1 20)"] {
+            #expect(try Color(cssValue: text) == Color(css: text))
+        }
+        #expect(try Color(cssValue: "light-dark(red, blue)", scheme: .dark) == Color(css: "blue"))
+    }
+
     @Test func depthIsLimited() {
         func nested(_ depth: Int) -> String {
             "rgb(calc(" + String(repeating: "(", count: depth) + "1" + String(repeating: ")", count: depth) + ") 2 3)"

@@ -222,6 +222,60 @@ struct CodeAuditTests {
         #expect(try findings(["--profile", "wcag-aaa"]) == [["Total", "contrast.text"], ["Small", "contrast.text"]])
     }
 
+    // #949494 on white is 3.03:1.
+    @Test("A modifier of Compose may be the second argument, without a name")
+    func positionalModifier() throws {
+        let text = #"@Composable fun A() { Text("One", Modifier.background(Color.White), color = Color(0xFF949494)) }"#
+        try folder.write(["A.kt": text])
+        #expect(try findings(json(["."]), in: "A.kt").map { [$0[0], $0[1]] } == [["One", "contrast.text"]])
+    }
+
+    // #949494 on white is 3.03:1.
+    @Test(
+        "Text takes its colour and its background from the container around it",
+        arguments: [
+            (
+                "A.kt",
+                """
+                @Composable fun A() { Button(onClick = {}, colors = ButtonDefaults.buttonColors(
+                    containerColor = Color.White, contentColor = Color(0xFF949494))) { Row { Text("One") } } }
+                """, true
+            ),
+            (
+                "A.kt",
+                """
+                @Composable fun A() { Button(onClick = {}, enabled = false, colors = ButtonDefaults.buttonColors(
+                    containerColor = Color.White, contentColor = Color(0xFF949494))) { Text("One") } }
+                """, false
+            ),
+            (
+                "A.kt",
+                """
+                @Composable fun A() { Surface(color = Color.White, contentColor = Color(0xFF949494)) {
+                    Text("One", style = Own.title) } }
+                """, false
+            ),
+            (
+                "a.dart",
+                """
+                final a = Scaffold(backgroundColor: Colors.white, body: Column(children: <Widget>[
+                    const Text('One', style: TextStyle(color: Color(0xFF949494))), Text('Two')]));
+                """, true
+            ),
+            (
+                "a.dart",
+                """
+                final a = Scaffold(backgroundColor: Colors.white, body: Stack(children: [
+                    Text('One', style: TextStyle(color: Color(0xFF949494)))]));
+                """, false
+            ),
+        ])
+    func containers(path: String, text: String, fails: Bool) throws {
+        try folder.write([path: text])
+        let found = try findings(json(["."]), in: path).map { [$0[0], $0[1]] }
+        #expect(found == (fails ? [["One", "contrast.text"]] : []))
+    }
+
     @Test(
         "Each format lists the findings",
         arguments: ["json", "sarif", "junit", "github", "code-quality", "rdjson", "markdown", "csv", "html", "xcode"])
