@@ -138,6 +138,8 @@ export default {
   "Readable at the lower left": "左下なら読めます",
   "Readable at the bottom": "下なら読めます",
   "Readable at the lower right": "右下なら読めます",
+  "As it is, at true size": "現在（実際の大きさ）",
+  "With {0}": "{0}の場合",
   "Every pixel has at least {0}:1": "すべてのピクセルで{0}:1以上です",
   "{0}% of pixels are below {1}:1 (exactly {2} of {3})": "{0}%が{1}:1未満です。厳密には{3}ピクセル中{2}ピクセルです",
   "Layer: {0}": "レイヤー：{0}",
