@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import urllib.request
 import zipfile
 
@@ -293,6 +294,24 @@ def test_no_number_is_on_words(browser):
         left, top, width, height = (float(tag.get_attribute(side)) for side in ("x", "y", "width", "height"))
         for x, y, across, down in (rect for text in facts["texts"] for rect in text["rects"]):
             assert left + width <= x or x + across <= left or top + height <= y or y + down <= top, tag.get_attribute("outerHTML")
+
+
+def test_numbers_without_room_are_in_the_margin(url):
+    """A text that is as large as the page leaves no place without words."""
+    files = []
+    for name, content in one_record():
+        if name.endswith(".json"):
+            facts = json.loads(content)
+            facts["texts"].append(facts["texts"][0] | {"selector": "#all", "rects": [[0, 0, 320, 480]]})
+            content = json.dumps(facts).encode()
+        files.append((name, content))
+    _, _, page = post(url, {}, files)
+    tags = [[float(value) for value in tag] for tag in re.findall(
+        r'class="tag" x="([-0-9.]+)" y="([-0-9.]+)" width="([0-9.]+)" height="([0-9.]+)"', page.decode())]
+    assert len(tags) >= 6 and all(x + width <= 0 for x, _, width, _ in tags)
+    # They are below each other, not on each other.
+    rows = sorted((y, y + height) for _, y, _, height in tags)
+    assert all(one[1] <= other[0] for one, other in zip(rows, rows[1:]))
 
 
 def test_the_chosen_finding_is_shown_at_true_size_before_and_after(browser):
