@@ -71,9 +71,9 @@ export async function post(path, query, accept, signal, body) {
 
 /**
  * Sends a request soon after the last of several changes, and cancels the previous request. The result is marked as busy from
- * the change until it matches the form's values. If a value is invalid, the last result stays, marked as outdated. A half-
+ * the change until it matches the form's values. If a value is invalid, the last result stays, marked as outdated. A
  * half-typed value isn't an error yet: `left` reports it when people leave its field. `hasFile` returns whether there
- * is an image to ask about.
+ * is an image to ask about. If `isSaid` is false, the result isn't announced. If `isSaid` is false, the result isn't announced.
  */
 export function asking(part, problem, answer, hasFile, question) {
   let pending;
@@ -86,7 +86,7 @@ export function asking(part, problem, answer, hasFile, question) {
     if (answer.hasAttribute("aria-busy")) underWay -= 1;
     answer.removeAttribute("aria-busy");
   };
-  const ask = (delay = 300) => {
+  const ask = (delay = 300, isSaid = true) => {
     if (!hasFile()) return;
     stop();
     const { signal } = (request = new AbortController());
@@ -98,7 +98,7 @@ export function asking(part, problem, answer, hasFile, question) {
         tell(part, problem, null);
         answer.classList.remove("old");
         delete answer.dataset.why;
-        say(sentence, part.id);
+        if (isSaid) say(sentence, part.id);
       } catch (error) {
         if (signal.aborted) return;
         answer.classList.add("old");
@@ -143,6 +143,11 @@ export function tell(part, problem, error) {
   }
   const sentences = errors.length > 0 ? errors.map(sentenceOf) : [error instanceof Refusal ? error.message : unreachable];
   problem.append(...sentences.map((sentence) => element("p", {}, sentence)));
+  // The message is below the first field that it is about.
+  const wrong = part.querySelector("[aria-invalid]");
+  if (wrong) (wrong.closest(".set, fieldset") ?? wrong.closest(".field")).after(problem);
+  const fold = wrong?.closest("details");
+  if (fold) fold.open = true;
   return sentences.join(" ");
 }
 

@@ -41,13 +41,13 @@ async function copy(text) {
 /**
  * A button that copies the string returned by `text`, possibly asynchronously. An error may have a `reason` for people.
  * `say` announces the result. A long text is announced by its title, which may be a function. The focus stays where it
- * is, also if a script clicks the button.
+ * is, also if a script clicks the button. `label` is the button's visible text.
  */
-export function copyButton(name, text, say, title) {
+export function copyButton(name, text, say, title, label = words`Copy`) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy quiet";
-  button.textContent = words`Copy`;
+  button.textContent = label;
   button.setAttribute("aria-label", name);
   button.addEventListener("click", async () => {
     let problem = null;
@@ -61,7 +61,7 @@ export function copyButton(name, text, say, title) {
     focused.focus();
     button.textContent = problem ? words`Not copied` : words`Copied`;
     say(problem ?? words`Copied: ${(typeof title === "function" ? title() : title) ?? await text()}`);
-    setTimeout(() => { button.textContent = words`Copy`; }, 2000);
+    setTimeout(() => { button.textContent = label; }, 2000);
   });
   return button;
 }

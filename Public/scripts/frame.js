@@ -99,7 +99,8 @@ export class Frame {
   }
 
   #start(event) {
-    if (event.button !== 0 || !event.isPrimary) return;
+    // The divider has its own drags and clicks.
+    if (event.button !== 0 || !event.isPrimary || event.target.matches("input")) return;
     this.#hasMoved = false;
     const corner = event.target.dataset.corner;
     const isOnFrame = this.#element.contains(event.target) && !this.#element.classList.contains("whole");
@@ -127,7 +128,7 @@ export class Frame {
 
   /** A click outside the frame moves it there. */
   #press(event) {
-    if (this.#hasMoved || !this.#region) return;
+    if (this.#hasMoved || !this.#region || event.target.matches("input")) return;
     const [x, y] = this.#place(event);
     const [left, top, right, bottom] = this.#edges;
     if (x >= left && x <= right && y >= top && y <= bottom) return;

@@ -2,30 +2,34 @@
 // and updates the results while users change the form. Only the server checks contrast.
 
 import { asking, element, isTypedIn, noteRequest, post, query, Refusal, regionFields, say, sides, tell, typeIn } from "./asking.js";
-import { addCopyButtons, addPicker, words as phrase } from "./copy.js";
+import { addCopyButtons, addPicker, copyButton, words as phrase } from "./copy.js";
 import { reveal, takeDrops } from "./drop.js";
 import { Frame } from "./frame.js";
 import { drawHatch } from "./hatch.js";
-import { showReading, showResult } from "./imageresult.js";
-import { Places } from "./places.js";
-import { drawSample } from "./sample.js";
+import { share, showReading, showResult } from "./imageresult.js";
+import { Places, whereabouts } from "./places.js";
 
 const find = (id) => document.getElementById(id);
 const form = find("picture");
-const [seen, text, stage] = ["seen", "text", "stage"].map(find);
+const [seen, text, stage, well] = ["seen", "text", "stage", "well"].map(find);
 const fields = form.elements;
 
 let file = null;
 let size = null;
-/** The API's map of the pixels that fail; null if none does. */
+/** The API's map of the image's pixels that fail; null if none does. */
 let marks = null;
+/** The last valid result of text at the frame; null if none is shown. */
+let result = null;
+/** The layer below the words, in CSS; null if none is shown. */
+let layer = null;
 /** The middle of the upper edge of a frame that follows the words; null after the user has moved or resized the frame. */
 let anchor = null;
 
 const frame = new Frame(stage, find("frame"), (region) => {
   anchor = null;
   fill(region);
-  unmark();
+  uncover();
+  makeRoom();
   showText();
 });
 
@@ -47,39 +51,64 @@ async function show(image, blob) {
 // MARK: The file
 
 let choosing;
+let hasChosen = false;
 
-/** Replaces the file after the server has responded. A rejected file changes nothing. */
-async function choose(chosen) {
+/** Replaces the file after the server has responded. A rejected file changes nothing. `isSample` announces nothing. */
+async function choose(chosen, isSample = false) {
   if (!chosen) return;
+  hasChosen = true;
   choosing?.abort();
   const { signal } = (choosing = new AbortController());
   const [drop, sending] = [find("drop"), find("sending")];
   drop.setAttribute("aria-busy", "true");
-  sending.textContent = phrase`Reading ${chosen.name} …`;
+  if (!isSample) sending.textContent = phrase`Reading ${chosen.name} …`;
   noteRequest(1);
   try {
     const { asked, answer, base } = await look(chosen, signal);
     showSeen.stop();
     file = chosen;
     tell(drop, find("file-problem"), null);
-    await take(base);
-    say(phrase`${file.name}. ${await showAsSeen(asked, answer)}`, "file");
-    find("seen-answer").hidden = false;
+    const shown = await showAsSeen(asked, answer);
+    await take(base, isSample);
+    if (isSample) return;
+    say(phrase`${file.name}. ${shown}`, "file");
     find("seen-answer").classList.remove("old");
-    reveal(find("text-answer"));
+    reveal(well);
   } catch (error) {
-    if (!signal.aborted) refuse(error);
+    if (!signal.aborted && !isSample) refuse(error);
+  } finally {
+    noteRequest(-1);
+    if (!signal.aborted) settle(chosen);
   }
-  noteRequest(-1);
-  if (signal.aborted) return;
-  sending.textContent = "";
-  drop.removeAttribute("aria-busy");
+}
+
+/** Ends the choice of a file. */
+function settle(chosen) {
+  find("sending").textContent = "";
+  find("drop").removeAttribute("aria-busy");
   // The field contains the image on the page, whether it was chosen, dropped or pasted; without an image, it is empty.
   const field = find("file");
   if (file && isSame(field.files[0], file)) return;
   const named = new DataTransfer();
   if (file === chosen) named.items.add(file);
   field.files = named.files;
+}
+
+/**
+ * The sample image is a sky over a meadow with red and green fruit, which most people can distinguish easily. Text on
+ * it is hard to read.
+ */
+async function drawSample() {
+  const drawing = find("sample").cloneNode(true);
+  drawing.querySelector("text").remove();
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [960, 640];
+  canvas.getContext("2d").drawImage(image, 0, 0, 960, 640);
+  const blob = await new Promise((done) => { canvas.toBlob(done, "image/png"); });
+  return new File([blob], "sample.png", { type: "image/png" });
 }
 
 const isSame = (one, other) => one && ["name", "size", "lastModified"].every((part) => one[part] === other[part]);
@@ -111,45 +140,58 @@ function refuse(error) {
 }
 
 /** Replaces the image, and requests a check of text on it. */
-async function take(base) {
+async function take(base, isSample) {
   size = { width: base.naturalWidth, height: base.naturalHeight };
-  for (const image of [find("before"), find("base")]) await show(image, file);
+  await show(find("base"), file);
   URL.revokeObjectURL(base.src);
   find("base").alt = file.name;
-  find("before").alt = phrase`${file.name}, original`;
-  for (const part of [seen, text]) part.classList.remove("waiting");
-  stage.style.setProperty("--ratio", size.width / size.height);
-  find("text-answer").hidden = false;
+  well.style.setProperty("--ratio", size.width / size.height);
+  find("sample").setAttribute("hidden", "");
+  stage.hidden = false;
+  divide();
   // Most text on images is below the middle, like a caption.
   anchor = { x: size.width / 2, y: Math.floor(size.height * 0.6) };
   drawWords();
   hug();
   places.clear();
+  mark(null);
   await seek(true);
-  showText(0);
+  showText(0, !isSample);
 }
 
 let seeking;
 let seekingSoon;
 
-/** Requests the best places for the words; `moves` puts the frame at the best place. */
+/**
+ * Requests the best places for the words and the map of the pixels that fail; `moves` puts the frame at the best place.
+ * The map arrives later than the places.
+ */
 async function seek(moves) {
   clearTimeout(seekingSoon);
   seeking?.abort();
   const { signal } = (seeking = new AbortController());
   const { region } = frame;
-  // Without a colour, the image's own text is checked, which has a fixed place.
-  if (!region || !fields.foreground.value.trim()) return places.clear();
   const asked = query(text);
-  asked.set("box", `${region.width},${region.height}`);
+  // Without a colour, the image's own text is checked, which has a fixed place.
+  if (!fields.foreground.value.trim()) {
+    well.removeAttribute("aria-busy");
+    mark(null);
+    return places.clear();
+  }
+  well.setAttribute("aria-busy", "true");
+  if (region) asked.set("box", `${region.width},${region.height}`);
   asked.set("fields", "places,results");
   try {
     const answer = await (await post("/v1/contrast/image", asked, "application/json", signal, file)).json();
     signal.throwIfAborted();
-    places.show(answer.places, size, answer.results[0].verdict.required);
-  } catch (error) {
-    // The check of the frame reports invalid values.
-    if (!signal.aborted) places.clear();
+    const [whole] = answer.results;
+    places.show(answer.places ?? [], size, whole.verdict.required);
+    drawMarks(whole, asked, signal);
+  } catch {
+    // The check of the frame reports invalid values. The last map stays.
+    if (signal.aborted) return;
+    well.removeAttribute("aria-busy");
+    places.clear();
     return;
   }
   if (moves && places.best) {
@@ -159,9 +201,26 @@ async function seek(moves) {
   places.mark(frame.region);
 }
 
+/** Requests the map of the pixels that fail, if there are any, and shows it. */
+async function drawMarks(whole, asked, signal) {
+  try {
+    let map = null;
+    for (const name of ["box", "fields"]) asked.delete(name);
+    if (whole.failing.pixels + whole.indeterminate.pixels > 0)
+      map = await createImageBitmap(await (await post("/v1/contrast/image", asked, "image/png", signal, file)).blob());
+    signal.throwIfAborted();
+    mark(map, whole);
+  } catch {
+    // Without the map, the places and the result remain.
+  }
+  if (!signal.aborted) well.removeAttribute("aria-busy");
+}
+
 function seekSoon() {
+  if (!file) return;
   clearTimeout(seekingSoon);
-  if (file && anchor) seekingSoon = setTimeout(seek, 500, false);
+  well.setAttribute("aria-busy", "true");
+  seekingSoon = setTimeout(seek, 500, false);
 }
 
 /** Puts the frame around the words at the anchor, with a small margin: it contains only their background. */
@@ -194,9 +253,16 @@ function followWords() {
 }
 
 function setRegion(region) {
-  unmark();
+  uncover();
   fill(region);
   frame.show(region, size);
+  makeRoom();
+}
+
+/** Puts the switches at the lower edge of the image if the frame is at the upper edge. */
+function makeRoom() {
+  const top = stage.offsetTop + (frame.region?.y ?? 0) / size.height * stage.clientHeight;
+  form.classList.toggle("low", top < 84);
 }
 
 /** Writes a region into its fields, or empties them for the whole image. */
@@ -213,7 +279,8 @@ function readRegion() {
   else if (values.every((value) => /^\d+$/.test(value)) && width > 0 && height > 0 && x + width <= size.width && y + height <= size.height)
     frame.show({ x, y, width, height }, size);
   places.mark(frame.region);
-  unmark();
+  uncover();
+  makeRoom();
 }
 
 // MARK: Simulation
@@ -234,21 +301,31 @@ async function showAsSeen(asked, blob) {
   image.alt = phrase`${file.name}, simulated: ${whose}; severity ${asked.get("severity")}`;
   const [, stem] = /^(.*?)(\.[^.]*)?$/.exec(file.name);
   link.download = `${stem}-${asked.get("deficiency")}.${blob.type.split("/")[1]}`;
-  // The sheet of all simulations contains the original, so it can't be compared with the divider.
-  const isSheet = asked.get("deficiency") === "all";
-  for (const part of [find("before"), find("divider"), find("sides")]) part.hidden = isSheet;
-  const compare = find("compare");
-  compare.classList.toggle("sheet", isSheet);
-  compare.style.setProperty("--ratio", image.naturalWidth / image.naturalHeight);
-  find("side").textContent = whose;
-  divide();
+  showSides();
   return phrase`Shown: ${whose}, severity ${asked.get("severity")}.`;
+}
+
+/** What is on each side of the divider: the map of failing pixels or the image, and the simulation or the image. */
+const sidesShown = { map: true, seen: true };
+
+/** Shows the two sides, and presses the switches for them. */
+function showSides() {
+  const kind = sidesShown.seen ? fields.deficiency.value : "";
+  for (const button of find("right").children) button.setAttribute("aria-pressed", String(button.value === kind));
+  for (const button of find("left").children) button.setAttribute("aria-pressed", String((button.value === "map") === sidesShown.map));
+  find("seen-image").hidden = !sidesShown.seen;
+  // The sheet of all simulations contains the original, so it is shown without the divider and the words.
+  stage.classList.toggle("sheet", sidesShown.seen && kind === "all");
+  divide();
+  drawMap();
+  showSpot();
 }
 
 function divide() {
   const divider = find("divider");
-  find("compare").style.setProperty("--split", `${divider.value}%`);
-  divider.setAttribute("aria-valuetext", phrase`${divider.value}% original, ${100 - divider.value}% simulated: ${find("side").textContent}`);
+  const right = sidesShown.seen ? fields.deficiency.selectedOptions[0].textContent : phrase`Normal`;
+  stage.style.setProperty("--split", `${divider.value}%`);
+  divider.setAttribute("aria-valuetext", sidesShown.seen ? phrase`${divider.value}% original, ${100 - divider.value}% simulated: ${right}` : phrase`${divider.value}% original`);
 }
 
 // MARK: Text on the image
@@ -259,18 +336,13 @@ const showText = asking(text, find("text-problem"), find("text-result"), () => f
   if (region.some(Boolean)) asked.set("region", region.join(","));
   drawWords();
   const answer = await (await post("/v1/contrast/image", asked, "application/json", signal, file)).json();
-  unmark();
-  if (answer.text) return showReading(answer);
-  const [result] = answer.results;
-  drawWords(result);
-  let map = null;
-  if (result.failing.pixels + result.indeterminate.pixels > 0)
-    map = await createImageBitmap(await (await post("/v1/contrast/image", asked, "image/png", signal, file)).blob());
   signal.throwIfAborted();
-  marks = map;
-  drawMap();
-  circle(result);
-  return showResult(answer, result, size, layUnder);
+  uncover();
+  result = answer.text ? null : answer.results[0];
+  copyCSS.disabled = !result;
+  if (result) drawWords(result);
+  showSpot();
+  return answer.text ? showReading(answer) : showResult(answer, result, size, layUnder, frame.region && whereabouts(frame.region, size));
 });
 
 /** Draws the words with the form's size, weight and colour, in CSS units, however large the image is shown. */
@@ -304,38 +376,86 @@ let isVeiled = false;
 
 /** Shows a layer between the image and the words, within the frame, or removes it. */
 function layUnder(css, passes) {
-  isVeiled = passes;
+  const wasVeiled = isVeiled;
+  [layer, isVeiled] = [css, passes];
   find("frame").style.backgroundColor = css ?? "";
-  drawMap();
-  find("spot").hidden = isVeiled || !find("show-map").checked || find("spot").dataset.fails !== "true";
+  if (isVeiled !== wasVeiled) drawMap();
+  showSpot();
 }
 
-/** Removes the marks of the previous request or frame. */
-function unmark() {
-  marks = null;
-  isVeiled = false;
-  find("frame").style.backgroundColor = "";
-  drawMap();
+/** Removes the layer and the ring of the previous request or frame. */
+function uncover() {
+  layUnder(null, false);
   find("spot").hidden = true;
 }
 
-/** Hatches the pixels that fail, within the frame. */
+/** Takes the map of the pixels that fail, and says what it shows. `whole` is the result for the whole image. */
+function mark(map, whole) {
+  marks = map;
+  find("map-says").textContent = whole ? saysOfMap(whole) : "";
+  drawMap();
+}
+
+function saysOfMap({ failing, indeterminate, verdict }) {
+  if (failing.pixels > 0) return phrase`Hatched: too faint for this text, ${share(failing, size)} of the image`;
+  if (indeterminate.pixels > 0) return phrase`Hatched: depends on what is behind the image, ${share(indeterminate, size)} of the image`;
+  return verdict.required === null ? "" : phrase`This text is readable on the whole image`;
+}
+
+/** Hatches the pixels that fail on the left of the divider, except below a layer on which they pass. */
 function drawMap() {
   const map = find("map");
-  map.hidden = !marks || !find("show-map").checked || isVeiled;
-  if (map.hidden) return;
-  for (const side of ["left", "top", "width", "height"]) map.style[side] = find("frame").style[side];
+  map.hidden = !marks || !sidesShown.map;
+  find("map-says").hidden = !sidesShown.map;
+  if (map.hidden || stage.hidden) return;
   drawHatch(map, marks);
+  if (!isVeiled) return;
+  const { x, y, width, height } = frame.region ?? { x: 0, y: 0, ...size };
+  const [across, down] = [map.width / size.width, map.height / size.height];
+  map.getContext("2d").clearRect(Math.floor(x * across), Math.floor(y * down), Math.ceil(width * across) + 1, Math.ceil(height * down) + 1);
 }
 
 /** Puts a ring around the worst pixel, if any pixel fails. The ring has the same size on every screen. */
-function circle({ wcag: { worst }, failing }) {
+function showSpot() {
   const spot = find("spot");
-  spot.hidden = failing.pixels === 0 || !find("show-map").checked;
-  spot.dataset.fails = failing.pixels > 0;
-  spot.style.left = `${(worst.x + 0.5) / size.width * 100}%`;
-  spot.style.top = `${(worst.y + 0.5) / size.height * 100}%`;
+  spot.hidden = !result || result.failing.pixels === 0 || !sidesShown.map || isVeiled;
+  if (spot.hidden) return;
+  const { x, y } = result.wcag.worst;
+  spot.style.left = `${(x + 0.5) / size.width * 100}%`;
+  spot.style.top = `${(y + 0.5) / size.height * 100}%`;
 }
+
+// MARK: To take away
+
+/** The words, their place in percent and the layer, as a rule for a style sheet. */
+function rule() {
+  const { x, y, width } = frame.region ?? { x: 0, y: 0, ...size };
+  const percent = (part, whole) => `${Number((part / whole * 100).toFixed(2))}%`;
+  const { fontSize, fontWeight } = find("drawn").style;
+  const { foreground } = result;
+  const opacity = foreground.alpha < 1 ? [`  opacity: ${foreground.alpha};`] : [];
+  return [
+    ".words {", "  position: absolute;", `  left: ${percent(x, size.width)};`, `  top: ${percent(y, size.height)};`, `  width: ${percent(width, size.width)};`,
+    `  font-size: ${fontSize};`, `  font-weight: ${fontWeight};`, `  color: ${foreground.hex};`, ...opacity, ...(layer ? [`  background: ${layer};`] : []), "}",
+  ].join("\n");
+}
+
+const copyCSS = copyButton(phrase`Copy CSS`, rule, say, "CSS", phrase`Copy CSS`);
+copyCSS.disabled = true;
+find("acts").prepend(copyCSS);
+
+find("save").addEventListener("click", async ({ target }) => {
+  if (!file) return;
+  target.setAttribute("aria-busy", "true");
+  try {
+    const { save } = await import("./client.js");
+    say(await save({ file, size, region: frame.region, layer, stage, asked: query(seen), whose: fields.deficiency.selectedOptions[0].textContent }));
+  } catch (error) {
+    say(tell(seen, find("seen-problem"), error));
+    seen.open = true;
+  }
+  target.removeAttribute("aria-busy");
+});
 
 // MARK: The page
 
@@ -343,7 +463,14 @@ for (const part of document.querySelectorAll(".by-script")) part.classList.remov
 find("send").hidden = true;
 
 find("file").addEventListener("change", ({ target }) => choose(target.files[0]));
-find("try").addEventListener("click", async () => choose(await drawSample()));
+// The sample is answered as soon as somebody uses the page.
+const uses = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"];
+const useSample = async () => {
+  for (const kind of uses) removeEventListener(kind, useSample);
+  const sample = await drawSample();
+  if (!hasChosen) choose(sample, true);
+};
+for (const kind of uses) addEventListener(kind, useSample, { passive: true });
 takeDrops(({ files }) => choose(files[0]));
 addEventListener("paste", ({ clipboardData }) => choose(clipboardData.files[0]));
 
@@ -351,7 +478,21 @@ find("divider").addEventListener("input", divide);
 seen.addEventListener("input", ({ target }) => {
   if (!target.name) return;
   find("severity-value").textContent = fields.severity.value;
+  sidesShown.seen = true;
   showSeen();
+});
+find("left").addEventListener("click", ({ target }) => {
+  if (!target.matches("button")) return;
+  sidesShown.map = target.value === "map";
+  showSides();
+});
+find("right").addEventListener("click", ({ target }) => {
+  if (!target.matches("button")) return;
+  const isOther = target.value && target.value !== fields.deficiency.value;
+  sidesShown.seen = target.value !== "";
+  if (isOther) fields.deficiency.value = target.value;
+  showSides();
+  if (isOther) showSeen(0);
 });
 text.addEventListener("input", ({ target }) => {
   if (target.id === "words") {
@@ -376,25 +517,32 @@ text.addEventListener("focusout", ({ target }) => {
   typeIn(null);
   showText.left();
 });
-find("show-map").addEventListener("change", ({ target }) => {
-  find("spot").hidden = !target.checked || isVeiled || find("spot").dataset.fails !== "true";
-  drawMap();
-});
 find("whole").addEventListener("click", () => {
   anchor = null;
   setRegion(null);
   showText(0);
 });
+// The tray fills the field before or after this script runs.
+const color = fields.foreground;
+const tellTray = () => { if ("tray" in color.dataset) find("foreground-hint").textContent = phrase`This colour comes from your tray. Change it here, or leave it empty to check text in the image.`; };
+color.addEventListener("fill", tellTray);
+tellTray();
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   typeIn(null);
   showSeen(0);
   showText(0);
 });
-for (const field of text.querySelectorAll(".color")) addPicker(field, () => showText());
+for (const field of text.querySelectorAll(".color")) {
+  addPicker(field, () => {
+    seekSoon();
+    showText();
+  });
+}
 addCopyButtons(document, say);
 new ResizeObserver(() => {
   followWords();
   drawMap();
   tellScale();
+  if (size) makeRoom();
 }).observe(stage);

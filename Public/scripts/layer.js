@@ -47,7 +47,7 @@ export function layers(scrims, lay) {
   slider.addEventListener("input", () => set(current, Number(slider.value)));
   set(current, 0);
   return [
-    element("h4", {}, phrase`The least opaque layer between image and text that makes the text pass`),
+    element("h2", {}, phrase`The least opaque layer between image and text that makes the text pass`),
     element("div", { class: "layer" }, label, slider, shown),
     element("ul", {}, ...items),
   ];

@@ -5,14 +5,15 @@ import { words as phrase } from "./copy.js";
 
 const find = (id) => document.getElementById(id);
 
-/** The position of the place's centre, in words. */
-function whereabouts({ x, y, width, height }, size) {
+/** The position of a place's centre: its name, and the headline if text is readable there. */
+export function whereabouts({ x, y, width, height }, size) {
   const third = (start, side, whole) => Math.min(2, Math.floor((start + side / 2) / whole * 3));
-  return [
-    [phrase`Upper left`, phrase`Top`, phrase`Upper right`],
-    [phrase`Left`, phrase`Middle`, phrase`Right`],
-    [phrase`Lower left`, phrase`Bottom`, phrase`Lower right`],
+  const [name, headline] = [
+    [[phrase`Upper left`, phrase`Readable at the upper left`], [phrase`Top`, phrase`Readable at the top`], [phrase`Upper right`, phrase`Readable at the upper right`]],
+    [[phrase`Left`, phrase`Readable on the left`], [phrase`Middle`, phrase`Readable in the middle`], [phrase`Right`, phrase`Readable on the right`]],
+    [[phrase`Lower left`, phrase`Readable at the lower left`], [phrase`Bottom`, phrase`Readable at the bottom`], [phrase`Lower right`, phrase`Readable at the lower right`]],
   ][third(y, height, size.height)][third(x, width, size.width)];
+  return { name, headline };
 }
 
 export class Places {
@@ -63,6 +64,8 @@ export class Places {
     const outline = document.createElement("div");
     outline.className = "place";
     outline.setAttribute("aria-hidden", "true");
+    // A number above a place at the upper edge would be outside the image.
+    outline.classList.toggle("under", y / size.height * this.#stage.clientHeight < 30);
     [outline.style.left, outline.style.width] = [x, width].map((side) => `${side / size.width * 100}%`);
     [outline.style.top, outline.style.height] = [y, height].map((side) => `${side / size.height * 100}%`);
     const tag = document.createElement("span");
@@ -89,7 +92,7 @@ export class Places {
     button.innerHTML = '<b class="number"></b><span class="sign"></span><span class="where-to"></span><b class="worst"></b><small></small>';
     button.querySelector(".number").textContent = number;
     button.querySelector(".sign").append(mark);
-    button.querySelector(".where-to").textContent = whereabouts(region, size);
+    button.querySelector(".where-to").textContent = whereabouts(region, size).name;
     button.querySelector(".worst").textContent = display;
     button.querySelector("small").textContent = says;
     button.addEventListener("click", () => this.#choose(this.#places[number - 1].region));

@@ -102,6 +102,8 @@ function set(field, value) {
   }
   if (field.id === "copy" || field.value.trim() === value) return;
   field.value = value;
+  // A page may say where the value comes from.
+  field.dataset.tray = "";
   // Closed forms aren't filled.
   for (const event of field.closest("details:not([open])") ? ["fill"] : ["fill", "input"]) field.dispatchEvent(new Event(event, { bubbles: true }));
 }

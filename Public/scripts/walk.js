@@ -26,6 +26,8 @@ function show(button) {
   for (const box of shown) box.parentElement.append(box);
   for (const other of screen.querySelectorAll(".finding")) other.classList.toggle("shown", other === finding);
   if (shown[0]) reveal(shown[0]);
+  const map = screen.querySelector(".seen-page .screen-map");
+  if (map) import("./crop.js").then(({ showPart }) => showPart(finding, map));
   showTwins(finding, screen);
 }
 
@@ -39,9 +41,33 @@ function showTwins({ dataset: { twin } }, screen) {
 }
 
 function reach(button) {
+  const fold = button.closest("details");
+  if (fold) fold.open = true;
   button.focus();
   show(button);
   button.closest(".finding").scrollIntoView({ block: "nearest" });
+}
+
+/** Shows one record of each page at a time. The links to the records choose it. */
+function showTabs(answer) {
+  for (const tabs of answer.querySelectorAll(".tabs")) {
+    const links = [...tabs.querySelectorAll("a")];
+    const open = (chosen) => {
+      for (const link of links) {
+        link.setAttribute("aria-current", String(link === chosen));
+        document.getElementById(link.hash.slice(1)).hidden = link !== chosen;
+      }
+      const box = document.getElementById(chosen.hash.slice(1)).querySelector(".box.shown, .box.twin");
+      if (box) reveal(box);
+    };
+    tabs.addEventListener("click", (event) => {
+      const link = event.target.closest("a");
+      if (!link) return;
+      event.preventDefault();
+      open(link);
+    });
+    open(links[0]);
+  }
 }
 
 const steps = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
@@ -105,9 +131,11 @@ export function formWithImages({ form: id, ending, none }) {
     none: { all: none, others: (count) => phrase`${count} other files were omitted because of their names.` },
     shown: () => {
       showPictures(answer, form.chosen);
+      showTabs(answer);
       return null;
     },
   });
   walkThrough(answer, (sentence) => form.say(sentence));
   showPictures(answer, form.chosen);
+  showTabs(answer);
 }

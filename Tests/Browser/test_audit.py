@@ -416,6 +416,27 @@ def test_axe_finds_no_violations_in_a_result_with_all_parts(browser, scheme):
     browser.screenshot(f"audit-all-{scheme}")
 
 
+def test_a_row_without_a_fix_says_so(url):
+    # No grey has 7:1 on black and on white, because both together have 21:1.
+    sheet = b":root { --ink: #777; --day: #fff; --night: #000 } .a { color: var(--ink); background: var(--day) } .b { color: var(--ink); background: var(--night) }"
+    _, _, page = post(url, {"profile": "wcag-aaa"}, [("documents", "theme.css", sheet)])
+    # The row says it once, and each of its two folded checks does.
+    assert page.count(b'unfixed">No fix that changes a single colour was found for this pair.</p>') == 3
+    _, _, fixable = post(url, {"profile": "wcag-aa"}, [("documents", "theme.css", sheet)])
+    assert b'class="row-of"' in fixable and b"unfixed" not in fixable
+
+
+def test_a_finding_in_one_mode_is_a_row_of_72_pixels_in_a_wide_window(browser):
+    browser.configure(width=1440)
+    browser.open("/audit?example=style-sheet")
+    row = next(row for row in browser.find_all(".row-of") if row.text.startswith("--price"))
+    browser.wait(lambda: row.find_elements("css selector", ".copy"))
+    assert 70 <= row.rect["height"] <= 74
+    # The change is beside the name, in one line with its copy button.
+    name, figure, copy = (row.find_element("css selector", part).rect for part in (".names", "figure", ".copy"))
+    assert figure["x"] >= name["x"] + name["width"] and copy["y"] + copy["height"] <= row.rect["y"] + row.rect["height"] + 1
+
+
 def test_a_row_shows_each_mode_before_and_after_its_fix(browser):
     browser.open("/audit?example=style-sheet")
     row = next(row for row in browser.find_all(".row-of") if "--muted-foreground" in row.text)

@@ -48,10 +48,16 @@ def tall(folder):
 def choose(browser, path):
     """Chooses a file, and waits until its results are shown and announced."""
     browser.open("/image")
+    unfold(browser)
     record_announcements(browser)
     browser.find("#file").send_keys(str(path))
     browser.wait(lambda: announcements(browser))
     settle(browser)
+
+
+def unfold(browser):
+    """Opens the parts of the dock that are closed at first."""
+    browser.run("for (const part of document.querySelectorAll('#picture .dock details')) part.open = true")
 
 
 def settle(browser):
@@ -121,6 +127,16 @@ def drag(browser, start, way):
     builder.perform()
 
 
+def press(browser, side, name):
+    """Presses a switch on one side of the divider."""
+    next(button for button in browser.find_all(f"#{side} button") if button.text == name).click()
+    settle(browser)
+
+
+def pressed(browser, side):
+    return [button.text for button in browser.find_all(f"#{side} button") if button.get_attribute("aria-pressed") == "true"]
+
+
 def see_as(browser, name):
     """Chooses an option with arrow keys.
 
@@ -166,6 +182,17 @@ def seen_on_screen(browser, selector):
     """, screenshot)
 
 
+def hatching(browser):
+    """The luminances in the frame, without the words and the frame's own lines."""
+    browser.run("for (const part of ['drawn', 'spot']) document.getElementById(part).style.visibility = 'hidden';"
+                "document.querySelector('#frame').style.cssText += 'outline: 0; box-shadow: none';"
+                "for (const corner of document.querySelectorAll('#frame i')) corner.style.visibility = 'hidden'")
+    found = seen_on_screen(browser, "#frame")
+    browser.run("for (const part of document.querySelectorAll('#drawn, #spot, #frame i')) part.style.visibility = '';"
+                "document.querySelector('#frame').style.outline = document.querySelector('#frame').style.boxShadow = ''")
+    return found
+
+
 def share(luminances, condition):
     return sum(map(condition, luminances)) / len(luminances)
 
@@ -177,6 +204,9 @@ def send_without_javascript(browser, path, **fields):
     browser.configure(script=False)
     browser.open("/image")
     browser.find("#file").send_keys(str(path))
+    # The browser opens and closes this part without a script.
+    if not browser.find("#region-x").is_displayed():
+        browser.find("#more summary").click()
     for name, value in fields.items():
         browser.fill(name.replace("_", "-"), value)
     browser.find("#send button").click()
@@ -195,7 +225,8 @@ def test_without_javascript_the_result_is_a_page_with_both_images(browser, halve
     assert images[0].get_attribute("alt") == "halves.png, original" and "Deutan" in images[1].get_attribute("alt")
     assert browser.find("#result figcaption").text == "Original"
     assert browser.find("#foreground").get_attribute("value") == "#eee"
-    assert region(browser) == [0, 0, 60, 80]
+    # The part with the frame is open, because it is used.
+    assert browser.find("#region-x").is_displayed() and region(browser) == [0, 0, 60, 80]
     assert "4800 pixels" in browser.find("#result").text
     assert violations_without_script(browser) == []
 
@@ -267,11 +298,24 @@ def test_without_javascript_a_command_is_shown_if_the_image_is_too_large_for_a_p
 # MARK: A file
 
 
-def test_only_the_file_field_is_shown_without_a_file(browser):
+def test_the_sample_is_answered_as_soon_as_somebody_uses_the_page(browser):
     browser.open("/image")
-    assert browser.find("#file").is_displayed()
-    for part in ("#seen", "#text", "#send"):
-        assert not browser.find(part).is_displayed()
+    assert browser.find("#file").is_displayed() and not browser.find("#send").is_displayed()
+    assert browser.find("#sample").is_displayed() and not browser.find("#stage").is_displayed()
+    assert browser.find("h1").text == "Can people read the words on this image?"
+    before = box(browser, "#well")
+    record_announcements(browser)
+    browser.press(Keys.TAB)
+    browser.wait(lambda: browser.find_all("#text-result .verdict.pass") and browser.find_all("#places li"))
+    settle(browser)
+    # The stage hasn't moved.
+    assert box(browser, "#well") == before
+    assert browser.find("#stage").is_displayed() and not browser.find("#sample").is_displayed()
+    assert browser.find("h1").text.startswith("Readable ")
+    # Nothing is announced that nobody asked for, only the result of a change.
+    browser.fill("foreground", "#eee")
+    browser.wait(lambda: any("Readable" in one for one in announcements(browser)))
+    assert not any("sample.png" in one for one in announcements(browser)) and len(announcements(browser)) == 1
 
 
 def test_an_image_is_simulated_for_a_colour_vision_deficiency(browser, folder):
@@ -289,7 +333,36 @@ def test_an_image_is_simulated_for_a_colour_vision_deficiency(browser, folder):
     # The sheet of five simulations is larger than the image, and has no divider.
     see_as(browser, "All")
     assert browser.find("#seen-image").get_property("naturalWidth") > 80
-    assert not browser.find("#divider").is_displayed() and not browser.find("#before").is_displayed()
+    for part in ("#divider", "#base", "#frame", "#map"):
+        assert not browser.find(part).is_displayed()
+
+
+def test_the_switches_choose_what_each_side_of_the_divider_shows(browser, folder):
+    red = folder / "red.png"
+    red.write_bytes(png(40, 30, lambda x, y: (255, 0, 0)))
+    choose(browser, red)
+    assert pressed(browser, "left") == ["Pass map"] and pressed(browser, "right") == ["Deutan"]
+    press(browser, "right", "Protan")
+    browser.wait(lambda: browser.find("#seen-image").get_attribute("alt").startswith("red.png, simulated: Protan"))
+    assert pressed(browser, "right") == ["Protan"] and browser.find("#deficiency").get_attribute("value") == "protan"
+    press(browser, "right", "Normal")
+    assert not browser.find("#seen-image").is_displayed() and pressed(browser, "right") == ["Normal"]
+    assert browser.find("#divider").get_attribute("aria-valuetext") == "50% original"
+    # A choice in the form is a choice of the switch.
+    see_as(browser, "Tritan")
+    assert browser.find("#seen-image").is_displayed() and pressed(browser, "right") == ["Tritan"]
+    press(browser, "left", "Original")
+    assert not browser.find("#map").is_displayed() and pressed(browser, "left") == ["Original"]
+
+
+def test_the_switches_make_room_for_a_frame_at_the_upper_edge(browser, halves):
+    choose(browser, halves)
+    set_region(browser, 0, 60, 50, 20)
+    browser.wait(lambda: box(browser, "#left")[1] < center(browser, "#well")[1])
+    set_region(browser, 0, 0, 50, 20)
+    browser.wait(lambda: box(browser, "#left")[1] > center(browser, "#well")[1])
+    frame, switch = box(browser, "#frame"), box(browser, "#left")
+    assert frame[1] + frame[3] <= switch[1]
 
 
 def test_severity_0_changes_nothing(browser, folder):
@@ -317,17 +390,22 @@ def test_an_invalid_file_is_reported_and_the_previous_image_stays(browser, halve
     if before:
         choose(browser, halves)
         seen = browser.find("#seen-image").get_attribute("src")
+    else:
+        browser.press(Keys.TAB)
+        browser.wait(lambda: browser.find_all("#text-result .verdict.pass"))
+        settle(browser)
     browser.run("document.querySelector('#picture').dataset.mostBytes = '1000'")
     announcement = answer_to(browser, lambda: browser.find("#file").send_keys(str(invalid)))
     assert words in announcement and words in browser.find("#file-problem").text
     assert browser.find("#file").get_attribute("aria-invalid") == "true"
-    assert browser.find("#text").is_displayed() == before
+    # Before a file is chosen, the sample stays.
+    assert browser.find("#stage").is_displayed()
     # No image on the page is broken.
     assert browser.run(
         "return [...document.images].filter((image) => image.src && image.naturalWidth === 0).length") == 0
+    assert ("halves.png" if before else "sample.png") + " is still shown." in announcement
     if not before:
         return
-    assert "halves.png is still shown." in announcement
     assert browser.find("#seen-image").get_attribute("src") == seen
     assert browser.find_all("#text-result .verdict")
     # The next valid image is accepted.
@@ -367,9 +445,10 @@ def test_both_results_for_a_file_are_announced_and_later_only_changes(browser, h
     settle(browser)
     assert len(announcements(browser)) == 1
     # The frame is at the best place for the words, on the dark half.
-    assert "Shown: Deutan" in announcements(browser)[0] and "Readable everywhere. " in announcements(browser)[0]
+    assert "Shown: Deutan" in announcements(browser)[0] and "Readable at the upper left. " in announcements(browser)[0]
     announcement = answer_to(browser, lambda: browser.fill("foreground", "#eee"))
-    assert announcement.startswith("Readable everywhere. ") and "Shown" not in announcement
+    assert announcement.startswith("Readable at the upper left. ") and "Shown" not in announcement
+    unfold(browser)
     announcement = answer_to(browser, lambda: browser.find("#deficiency").send_keys(Keys.ARROW_DOWN))
     assert announcement.startswith("Shown: ") and "readable" not in announcement
     assert browser.run("return document.querySelectorAll('[role=status], [role=alert], [role=log], [aria-live]').length") == 1
@@ -383,10 +462,12 @@ def test_an_error_is_shown_in_the_form_until_it_is_fixed(browser, halves):
     assert "did you mean “grey”?" in browser.find("#text-problem").text
     assert field.get_attribute("aria-invalid") == "true"
     assert field.get_attribute("aria-errormessage") == "text-problem"
+    # The message is below its field.
+    assert browser.run("return document.querySelector('#text-problem').previousElementSibling.contains(arguments[0])", field)
     # The last result stays, marked as outdated.
     assert browser.find("#text-result.old").is_displayed()
     assert "Last valid result" in browser.run("return getComputedStyle(document.querySelector('#text-result'), '::before').content")
-    assert "eadable everywhere" in answer_to(browser, lambda: browser.fill("foreground", "grey"))
+    assert "Readable at the upper left" in answer_to(browser, lambda: browser.fill("foreground", "grey"))
     assert browser.find("#text-result:not(.old)").is_displayed()
     assert field.get_attribute("aria-invalid") is None
     assert not browser.find("#text-problem").is_displayed()
@@ -406,7 +487,7 @@ def test_a_half_typed_colour_is_not_an_error_until_its_field_loses_the_focus(bro
         assert field.get_attribute("aria-invalid") is None
     browser.wait(lambda: announcements(browser))
     settle(browser)
-    assert len(announcements(browser)) == 1 and "eadable everywhere" in announcements(browser)[0]
+    assert len(announcements(browser)) == 1 and "Readable at the upper left" in announcements(browser)[0]
     # Tab or Enter makes it an error.
     field.send_keys("7")
     browser.wait(lambda: browser.find("#text-result.old:not([aria-busy])"))
@@ -423,8 +504,8 @@ def test_a_half_typed_colour_is_not_an_error_until_its_field_loses_the_focus(bro
 ])
 def test_errors_name_fields_by_their_labels(browser, path, color, size, before):
     browser.open(path)
-    browser.wait(lambda: browser.find("#try").is_displayed())
-    browser.find("#try").click()
+    browser.press(Keys.TAB)
+    browser.wait(lambda: browser.find_all("#places li"))
     browser.wait(lambda: browser.find("#text-result .because"))
     browser.fill("foreground", "#7777777")
     browser.fill("size", "huge")
@@ -442,35 +523,44 @@ def test_the_divider_moves_by_keyboard(browser, halves):
     divider = browser.find("#divider")
     assert divider.accessible_name == "Divider" and divider.aria_role == "slider"
     shown = "return getComputedStyle(document.querySelector('#seen-image')).clipPath"
+    hatched = "return getComputedStyle(document.querySelector('#map')).clipPath"
     assert browser.run(shown) == "inset(0px 0px 0px 50%)"
     divider.send_keys(Keys.HOME)
     assert browser.run(shown) in ("inset(0px 0px 0px 0%)", "inset(0px)")
     assert divider.get_attribute("aria-valuetext") == "0% original, 100% simulated: Deutan, no green cones"
     divider.send_keys(Keys.ARROW_RIGHT)
     assert browser.run(shown) == "inset(0px 0px 0px 1%)"
+    # The map of failing pixels is on the other side.
+    divider.send_keys(Keys.END)
+    assert browser.run(shown) == "inset(0px 0px 0px 100%)" and "100%" not in browser.run(hatched)
 
 
 def test_the_divider_follows_the_mouse(browser, folder):
     red = folder / "red.png"
     red.write_bytes(png(40, 30, lambda x, y: (255, 0, 0)))
     choose(browser, red)
-    show(browser, "#compare")
-    left, top, width, height = box(browser, "#compare")
-    drag(browser, (left + width / 2, top + height / 3), (-width / 4, 0))
+    show(browser, "#stage")
+    left, top, width, height = box(browser, "#stage")
+    before = region(browser)
+    drag(browser, (left + width / 2, top + height / 2), (-width / 4, 0))
     assert abs(int(browser.find("#divider").get_attribute("value")) - 25) <= 1
+    # The frame stays where it was.
+    assert region(browser) == before
     # To the right of the divider, red is shown in another colour. By WCAG's definition, pure red has a relative
     # luminance of 0.2126.
-    luminances = seen_on_screen(browser, "#compare")
+    press(browser, "left", "Original")
+    luminances = seen_on_screen(browser, "#stage")
     original = share(luminances, lambda luminance: abs(luminance - 0.2126) < 0.002)
     assert 0.15 < original < 0.27
 
 
 def test_a_finger_moves_the_divider_sideways_and_scrolls_the_page_up(browser, finger, tall):
     choose(browser, tall)
-    show(browser, "#compare")
-    left, top, width, height = box(browser, "#compare")
+    set_region(browser, 0, 0, 60, 60)
+    show(browser, "#stage")
+    left, top, width, height = box(browser, "#stage")
     before = browser.run("return scrollY")
-    finger((left + width / 2, top + height / 3), (width / 4, 0))
+    finger((left + width / 2, top + height / 2), (width / 4, 0))
     browser.wait(lambda: abs(int(browser.find("#divider").get_attribute("value")) - 75) <= 4)
     assert browser.run("return scrollY") == before
     finger((left + width / 4, top + height / 2), (0, -150))
@@ -486,11 +576,23 @@ def test_text_is_checked_at_every_pixel(browser, halves):
     browser.find("#whole").click()
     settle(browser)
     assert region(browser) == [-1, -1, -1, -1]
-    result = browser.find("#text-result")
-    assert result.find_element("css selector", ".verdict").get_attribute("class") == "verdict fail"
-    figures = [figure.text.splitlines() for figure in browser.find_all("#text-result .figures > div")]
+    assert browser.find("#text-result .verdict").get_attribute("class") == "verdict fail"
+    assert browser.find("h1").text == "Not readable everywhere"
+    figures = [figure.text.splitlines() for figure in browser.find_all("#figures .figures > div")]
     assert ["Worst pixel", "1.00:1"] in figures and ["Pixels that fail", "50%"] in figures
-    assert "black layer" in result.text and "9600 pixels" in result.text
+    assert "black layer" in browser.find("#layers").text and "9600 pixels" in browser.find("#figures").text
+
+
+@pytest.mark.parametrize(("place", "name"), [((5, 5), "at the upper left"), ((50, 60), "in the middle"), ((50, 110), "at the bottom")])
+def test_the_headline_names_the_place_of_the_words(browser, folder, place, name):
+    black = folder / "black.png"
+    black.write_bytes(png(120, 120, lambda x, y: (0, 0, 0) if y < 118 else (255, 255, 255)))
+    choose(browser, black)
+    set_region(browser, *place, 20, 6)
+    browser.wait(lambda: browser.find("h1").text == f"Readable {name}")
+    # The second of these places has white pixels.
+    set_region(browser, 100, 110, 20, 10)
+    browser.wait(lambda: browser.find("h1").text == "Not readable everywhere: Lower right")
 
 
 @pytest.mark.parametrize("color", [(229, 0, 43), (0, 0, 0), (255, 255, 255), (128, 128, 128)])
@@ -502,11 +604,12 @@ def test_the_hatching_of_failing_pixels_is_visible_on_any_image(browser, folder,
     browser.fill("foreground", "#%02x%02x%02x" % color)
     settle(browser)
     set_region(browser, 20, 20, 80, 40)
-    luminances = seen_on_screen(browser, "#map")
+    browser.find("#divider").send_keys(Keys.END)
+    luminances = hatching(browser)
     # The dark and the light parts of the hatching have at least 3:1, WCAG's minimum for graphics.
     dark, light = (sorted(luminances)[len(luminances) * part // 10] for part in (3, 7))
     assert (light + 0.05) / (dark + 0.05) >= 3
-    browser.find("#show-map").click()
+    press(browser, "left", "Original")
     assert not browser.find("#map").is_displayed() and not browser.find("#spot").is_displayed()
 
 
@@ -519,13 +622,20 @@ def test_pixels_that_pass_are_not_hatched_and_the_worst_one_is_circled(browser, 
         "return [...data].filter((_, index) => index % 4 === 3)")
     half = len(marked) // 2
     assert not any(marked[:half - 1]) and all(marked[half + 1:])
+    assert browser.find("#map-says").text == "Hatched: too faint for this text, 50% of the image"
     left, top, width, height = box(browser, "#stage")
     x, y = center(browser, "#spot")
     # This is the first white pixel of the frame in reading order.
     assert abs((x - left) / width * 120 - 60.5) < 1 and abs((y - top) / height * 80 - 10.5) < 1
     set_region(browser, 0, 0, 50, 80)
     assert browser.find_all("#text-result .verdict.pass")
-    assert not browser.find("#map").is_displayed() and not browser.find("#spot").is_displayed()
+    # The map shows the whole image, and the ring only the frame's worst pixel.
+    assert browser.find("#map").is_displayed() and not browser.find("#spot").is_displayed()
+    browser.fill("foreground", "#777")
+    settle(browser)
+    # By WCAG's formula, #777777 has 4.48:1 on white and 4.69:1 on black, more than the 3:1 for large text.
+    browser.wait(lambda: browser.find("#map-says").text == "This text is readable on the whole image")
+    assert not browser.find("#map").is_displayed()
 
 
 @pytest.mark.parametrize("width", [1280, 320])
@@ -569,9 +679,8 @@ def test_typed_words_are_shown_in_the_chosen_colour_size_and_weight(browser, hal
 def test_the_frame_is_moved_and_resized_by_keyboard(browser, halves):
     choose(browser, halves)
     set_region(browser, 40, 20, 30, 20)
-    browser.find("#words").send_keys("")
-    # Tab leads from the form to the frame.
-    browser.find("#whole").send_keys(Keys.TAB)
+    # Tab leads from the divider to the frame.
+    browser.find("#divider").send_keys(Keys.TAB)
     frame = browser.driver.switch_to.active_element
     assert frame.get_attribute("id") == "frame"
     assert frame.aria_role == "slider" and frame.accessible_name == "Frame"
@@ -598,8 +707,9 @@ def test_the_frame_is_moved_and_resized_by_keyboard(browser, halves):
     settle(browser)
     # The frame is on white first, and on black after the move.
     assert browser.find_all("#text-result .verdict.fail") and "On 1 of 1 pixels" in browser.find("#text-result").text
+    assert browser.find("h1").text == "Not readable everywhere: Lower right"
     announcement = answer_to(browser, lambda: [browser.press(Keys.ARROW_LEFT, holding=[Keys.SHIFT]) for _ in range(7)])
-    assert announcement.startswith("Readable everywhere.")
+    assert announcement.startswith("Readable at the bottom.")
 
 
 def test_typed_numbers_set_the_frame_on_the_image(browser, halves):
@@ -707,7 +817,7 @@ def test_text_in_the_image_is_read_if_no_colour_is_given(browser, folder):
     choose(browser, path)
     announcement = answer_to(browser, lambda: browser.fill("foreground", Keys.BACKSPACE))
     assert announcement.startswith("The text is readable. The contrast of #777777 on #ffffff, read from the pixels, is at least 4.47:1")
-    assert [one.text for one in browser.find_all("#text-result .figures dt")] == ["Text", "Background", "Contrast", "Required"]
+    assert [one.text for one in browser.find_all("#figures .figures dt")] == ["Text", "Background", "Contrast", "Required"]
     assert browser.find("#drawn").text == ""
 
 
@@ -754,7 +864,7 @@ def test_the_frame_fits_the_words_until_the_user_changes_it(browser, photo, widt
     settle(browser)
     check_fit()
     pixels = region(browser)[2] * region(browser)[3]
-    browser.wait(lambda: f"{pixels} pixels in the frame" in browser.find("#text-result").text)
+    browser.wait(lambda: f"{pixels} pixels in the frame" in browser.find("#figures").text)
     browser.fill("size", "40")
     settle(browser)
     check_fit()
@@ -769,7 +879,9 @@ def test_the_frame_fits_the_words_until_the_user_changes_it(browser, photo, widt
     ("en", "Readable, except for a few pixels", "Strictly, the text fails"), ("ja", "一部のピクセルを除いて読めます", "厳密には基準を満たしていません")])
 def test_a_few_failing_pixels_count_as_readable_next_to_the_strict_verdict(browser, photo, language, headline, strict):
     browser.open(f"/image?lang={language}")
+    unfold(browser)
     browser.find("#file").send_keys(str(photo))
+    browser.wait(lambda: "photo.png" in browser.find("#base").get_attribute("alt"))
     browser.wait(lambda: browser.find_all("#text-result .verdict"))
     settle(browser)
     set_region(browser, 0, 0, 400, 200)
@@ -777,7 +889,7 @@ def test_a_few_failing_pixels_count_as_readable_next_to_the_strict_verdict(brows
     verdict = browser.find("#text-result .verdict")
     # 1 in 400 pixels is white, so white text has 1:1 there.
     assert headline in verdict.text and strict in verdict.text and "0.3%" in verdict.text
-    figures = [figure.text.splitlines()[1] for figure in browser.find_all("#text-result .figures > div")]
+    figures = [figure.text.splitlines()[1] for figure in browser.find_all("#figures .figures > div")]
     assert "1.00:1" in figures and "0.3%" in figures
     # In a smaller frame, the same dot is more than 1 in 100 pixels.
     set_region(browser, 0, 0, 12, 12)
@@ -798,22 +910,33 @@ def test_the_layer_that_makes_the_text_pass_is_shown_on_the_image(browser, halve
     choose(browser, halves)
     browser.find("#whole").click()
     settle(browser)
-    toggle = browser.find("#text-result li [aria-pressed]")
-    css = browser.find("#text-result li code").text
-    before = seen_on_screen(browser, "#map")
+    browser.find("#divider").send_keys(Keys.END)
+    toggle = browser.find("#layers li [aria-pressed]")
+    css = browser.find("#layers li code").text
+    before = hatching(browser)
     toggle.click()
     assert toggle.get_attribute("aria-pressed") == "true"
     assert browser.run("const probe = document.createElement('i'); probe.style.color = arguments[0]; document.body.append(probe);"
                        "return getComputedStyle(probe).color === getComputedStyle(document.querySelector('#frame')).backgroundColor", css)
-    # With the layer, no pixel fails, so nothing is hatched.
-    assert not browser.find("#map").is_displayed() and not browser.find("#spot").is_displayed()
+    # With the layer, no pixel of the frame fails, so nothing in it is hatched.
+    assert hatched_in_frame(browser) == 0 and not browser.find("#spot").is_displayed()
     toggle.click()
-    assert browser.find("#map").is_displayed() and browser.find("#spot").is_displayed()
-    assert share(seen_on_screen(browser, "#map"), lambda luminance: luminance > 0.5) == pytest.approx(share(before, lambda luminance: luminance > 0.5), abs=0.02)
-    browser.find("#text-result li [aria-pressed]").click()
+    assert hatched_in_frame(browser) > 0 and browser.find("#spot").is_displayed()
+    assert share(hatching(browser), lambda luminance: luminance > 0.5) == pytest.approx(share(before, lambda luminance: luminance > 0.5), abs=0.02)
+    browser.find("#layers li [aria-pressed]").click()
     browser.fill("foreground", "#000")
     settle(browser)
     assert browser.run("return getComputedStyle(document.querySelector('#frame')).backgroundColor") == "rgba(0, 0, 0, 0)"
+
+
+def hatched_in_frame(browser):
+    """The number of hatched pixels of the map within the frame."""
+    return browser.run(
+        "const map = document.querySelector('#map'), frame = document.querySelector('#frame');"
+        "const scale = map.width / map.clientWidth;"
+        "const sides = ['offsetLeft', 'offsetTop', 'offsetWidth', 'offsetHeight'].map((side) => Math.round(frame[side] * scale));"
+        "const { data } = map.getContext('2d').getImageData(...sides);"
+        "let count = 0; for (let place = 3; place < data.length; place += 4) count += data[place] > 0; return count")
 
 
 # MARK: Places for the words
@@ -855,11 +978,11 @@ def test_a_place_is_chosen_by_its_number_key_or_by_a_click_on_the_image(browser,
     settle(browser)
     second = region(browser)
     assert second != best and second[2:] == best[2:]
-    pressed = lambda: [button.get_attribute("aria-pressed") for button in browser.find_all("#places button")]
-    assert pressed()[:2] == ["false", "true"]
+    chosen = lambda: [button.get_attribute("aria-pressed") for button in browser.find_all("#places button")]
+    assert chosen()[:2] == ["false", "true"]
     browser.run("arguments[0].click()", browser.find("#stage .place:not(.here) span"))
     settle(browser)
-    assert region(browser) == best and pressed()[0] == "true"
+    assert region(browser) == best and chosen()[0] == "true"
     # In a field, a digit is text.
     browser.run("arguments[0].focus()", browser.find("#scale"))
     browser.press("2")
@@ -874,7 +997,7 @@ def test_the_figures_of_a_place_match_the_result_for_its_frame(browser, lake):
         worst = button.find_element("css selector", ".worst").text
         button.click()
         settle(browser)
-        figures = dict(figure.text.splitlines() for figure in browser.find_all("#text-result .figures > div"))
+        figures = dict(figure.text.splitlines() for figure in browser.find_all("#figures .figures > div"))
         assert figures["Worst pixel"] == worst
 
 
@@ -887,12 +1010,12 @@ def test_a_slider_sets_the_opacity_of_a_layer_on_the_image(browser, halves):
     assert background() == "rgba(0, 0, 0, 0)" and slider.accessible_name == "Layer: black"
     browser.run("arguments[0].focus()", slider)
     browser.press(Keys.END)
-    assert background() == "rgb(0, 0, 0)" and not browser.find("#map").is_displayed()
+    assert background() == "rgb(0, 0, 0)" and hatched_in_frame(browser) == 0
     assert slider.get_attribute("aria-valuetext") == "100%; every pixel passes"
     browser.press(Keys.HOME)
     browser.press(Keys.PAGE_UP)
     # A thin layer is not enough, so the hatching stays.
-    assert background() not in ("rgba(0, 0, 0, 0)", "rgb(0, 0, 0)") and browser.find("#map").is_displayed()
+    assert background() not in ("rgba(0, 0, 0, 0)", "rgb(0, 0, 0)") and hatched_in_frame(browser) > 0
     assert "is needed" in slider.get_attribute("aria-valuetext")
 
 
@@ -903,3 +1026,55 @@ def test_without_javascript_places_are_drawn_and_listed(browser, lake):
     assert all(float(place.get_attribute("y")) >= 260 for place in drawn[:1])
     # Text of 24 px counts as large, for which WCAG requires 3:1.
     assert "Every pixel has at least 3:1" in browser.find(".proposed li").text
+
+
+# MARK: To take away
+
+
+def test_the_words_their_place_and_the_layer_are_copied_as_css(browser, halves):
+    browser.driver.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"], "origin": browser.url})
+    choose(browser, halves)
+    set_region(browser, 30, 20, 60, 40)
+    browser.find("#layers li [aria-pressed]").click()
+    layer = browser.find("#layers li code").text
+    copy = next(button for button in browser.find_all("#acts button") if button.text == "Copy CSS")
+    copy.click()
+    browser.wait(lambda: copy.text == "Copied")
+    lines = [line.strip() for line in browser.driver.execute_async_script("navigator.clipboard.readText().then(arguments[0])").splitlines()]
+    # 30 of 120 pixels are 25%, and so are 20 of 80.
+    for line in ("left: 25%;", "top: 25%;", "width: 50%;", "font-size: 24px;", "font-weight: 400;", "color: #ffffff;", f"background: {layer};"):
+        assert line in lines
+    browser.wait(lambda: copy.text == "Copy CSS")
+
+
+def test_one_picture_for_a_client_shows_both_ways_of_seeing(browser, folder):
+    red = folder / "red.png"
+    red.write_bytes(png(400, 300, lambda x, y: (255, 0, 0)))
+    choose(browser, red)
+    answer_to(browser, lambda: see_as(browser, "Achromatopsia"))
+    browser.run("HTMLAnchorElement.prototype.click = function () { window.saved = [this.download, this.href]; }")
+    announcement = answer_to(browser, lambda: browser.find("#save").click())
+    assert announcement == "Saved: red-normal-achromatopsia.png"
+    name, width, left, right = browser.driver.execute_async_script("""
+        const [done] = arguments, image = new Image();
+        image.onload = () => {
+            const canvas = document.createElement("canvas");
+            [canvas.width, canvas.height] = [image.width, image.height];
+            const drawing = canvas.getContext("2d", { willReadFrequently: true });
+            drawing.drawImage(image, 0, 0);
+            const at = (x) => [...drawing.getImageData(x, 310, 1, 1).data].slice(0, 3);
+            done([window.saved[0], image.width, at(20), at(image.width - 20)]);
+        };
+        image.src = window.saved[1];
+    """)
+    assert name == "red-normal-achromatopsia.png" and width >= 800
+    # By WCAG's definition, pure red is as light as grey 127.
+    assert left == [255, 0, 0] and right == [127, 127, 127]
+
+
+def test_a_colour_from_the_tray_is_said_to_come_from_it(browser, halves):
+    browser.open("/")
+    browser.run("localStorage.setItem('tray', JSON.stringify({ text: '#1b2a4e' }))")
+    browser.open("/image")
+    browser.wait(lambda: browser.find("#foreground").get_attribute("value") == "#1b2a4e")
+    browser.wait(lambda: "comes from your tray" in browser.find("#foreground-hint").text)

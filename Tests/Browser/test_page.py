@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import urllib.request
 import zipfile
 
@@ -62,7 +63,7 @@ def as_zip(files):
 def record(browser, scheme, state=""):
     """The part of the result for one record."""
     title = f"320 × 480 px · {scheme}" if not state else f"320 × 256 px · {scheme} · {state}"
-    (section,) = [one for one in browser.find_all(".screen") if one.find_element("css selector", "h4").text == title]
+    (section,) = [one for one in browser.find_all(".screen") if one.find_element("css selector", "h4").get_attribute("textContent") == title]
     return section
 
 
@@ -243,12 +244,95 @@ def test_an_example_has_an_address_and_back_leads_to_the_empty_page(browser):
     assert browser.query() == {}
 
 
-@pytest.mark.parametrize(("width", "columns"), [(320, 1), (810, 2), (1440, 2)])
-def test_records_are_side_by_side_on_wide_screens(browser, width, columns):
+def tabs(browser):
+    return [(link.text, link.get_attribute("aria-current")) for link in browser.find_all(".tabs a")]
+
+
+@pytest.mark.parametrize("width", [320, 810, 1440])
+def test_one_record_is_shown_at_a_time(browser, width):
     browser.configure(width=width, height=900)
     browser.open(EXAMPLE)
-    lefts = {section.location["x"] for section in browser.find_all(".records.beside > .screen")}
-    assert (len(lefts) == 1) == (columns == 1)
+    browser.wait(lambda: [chosen for _, chosen in tabs(browser)] == ["true", "false", "false", "false"])
+    assert [section.is_displayed() for section in browser.find_all(".records > .screen")] == [True, False, False, False]
+    dark = browser.find_all(".tabs a")[1]
+    assert dark.text == "320 × 480 px · dark" and "errors: 6" in dark.find_element("xpath", "..").text
+    dark.send_keys(Keys.ENTER)
+    browser.wait(lambda: [chosen for _, chosen in tabs(browser)] == ["false", "true", "false", "false"])
+    assert record(browser, "dark").is_displayed() and not record(browser, "light").is_displayed()
+
+
+def test_without_javascript_all_records_are_below_each_other(browser):
+    browser.configure(script=False)
+    browser.open(EXAMPLE)
+    assert all(section.is_displayed() for section in browser.find_all(".records > .screen"))
+
+
+def test_a_finding_is_listed_and_counted_once_for_all_records(browser):
+    browser.open(EXAMPLE)
+    browser.wait(lambda: tabs(browser))
+    light, dark = record(browser, "light"), record(browser, "dark")
+    known = {one.get_attribute("data-twin") for one in light.find_elements("css selector", ".finding")}
+    keys = {one.get_attribute("data-twin") for one in dark.find_elements("css selector", ".findings .finding")}
+    again = {one.get_attribute("data-twin") for one in dark.find_elements("css selector", ".again .finding")}
+    assert again == known & keys and len(again) > 0 and keys - again
+    everywhere = {one.get_attribute("data-twin") for one in browser.find_all(".finding")}
+    assert browser.find("#verdict").text == f"{len(everywhere)} different errors"
+
+
+def test_a_finding_is_named_by_the_words_of_its_element(browser):
+    browser.open(EXAMPLE)
+    light = record(browser, "light")
+    assert [one.text for one in light.find_elements("css selector", ".names q")][:2] == ["Ferry to the islands", "Every day from the old harbour"]
+
+
+def test_no_number_is_on_words(browser):
+    """The rectangles of the texts are read from the example's record."""
+    browser.open(EXAMPLE)
+    light = record(browser, "light")
+    facts = json.loads(next(content for name, content in one_record() if name.endswith(".json")))
+    for tag in light.find_elements("css selector", ".tag"):
+        left, top, width, height = (float(tag.get_attribute(side)) for side in ("x", "y", "width", "height"))
+        for x, y, across, down in (rect for text in facts["texts"] for rect in text["rects"]):
+            assert left + width <= x or x + across <= left or top + height <= y or y + down <= top, tag.get_attribute("outerHTML")
+
+
+def test_numbers_without_room_are_in_the_margin(url):
+    """A text that is as large as the page leaves no place without words."""
+    files = []
+    for name, content in one_record():
+        if name.endswith(".json"):
+            facts = json.loads(content)
+            facts["texts"].append(facts["texts"][0] | {"selector": "#all", "rects": [[0, 0, 320, 480]]})
+            content = json.dumps(facts).encode()
+        files.append((name, content))
+    _, _, page = post(url, {}, files)
+    tags = [[float(value) for value in tag] for tag in re.findall(
+        r'class="tag" x="([-0-9.]+)" y="([-0-9.]+)" width="([0-9.]+)" height="([0-9.]+)"', page.decode())]
+    assert len(tags) >= 6 and all(x + width <= 0 for x, _, width, _ in tags)
+    # They are below each other, not on each other.
+    rows = sorted((y, y + height) for _, y, _, height in tags)
+    assert all(one[1] <= other[0] for one, other in zip(rows, rows[1:]))
+
+
+def test_the_chosen_finding_is_shown_at_true_size_before_and_after(browser):
+    browser.configure(width=1440)
+    browser.open(EXAMPLE)
+    light = record(browser, "light")
+    (bikes,) = [one for one in light.find_elements("css selector", ".finding") if "#bikes" in one.find_element("css selector", "code").text]
+    bikes.find_element("css selector", ".mark-of").click()
+    browser.wait(lambda: len(bikes.find_elements("css selector", ".crop canvas")) == 2)
+    fixed = bikes.find_element("css selector", ".fix code").text
+    assert [one.text for one in bikes.find_elements("css selector", ".crop figcaption")] == ["As it is, at true size", f"With {fixed}"]
+    darkest = browser.run("""
+        return [...arguments[0].querySelectorAll(".crop canvas")].map((canvas) => {
+            const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+            let least = 765;
+            for (let place = 0; place < data.length; place += 4) least = Math.min(least, data[place] + data[place + 1] + data[place + 2]);
+            return least;
+        })""", bikes)
+    # The new colour is darker, on the same white.
+    sums = [sum(int(color[place:place + 2], 16) for place in (1, 3, 5)) for color in (FAILING["light"]["#bikes"][0], fixed)]
+    assert darkest == pytest.approx(sums, abs=60) and darkest[1] < darkest[0]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -42,10 +42,11 @@ def test_the_sample_image_is_on_the_stage_until_an_image_is_chosen(browser, tmp_
     photo.write_bytes(png(60, 40, lambda x, y: (255, 255, 255)))
     browser.configure(width=width)
     browser.open("/image")
-    assert preview(browser).is_displayed()
-    assert preview(browser).rect["width"] > width * (0.6 if width > 800 else 0.8)
+    sample = browser.find("#sample")
+    assert sample.is_displayed()
+    assert sample.rect["width"] > width * (0.6 if width > 800 else 0.8)
     browser.find("input[type=file]").send_keys(str(photo))
-    browser.wait(lambda: browser.find("#seen-answer").is_displayed() and not preview(browser).is_displayed())
+    browser.wait(lambda: browser.find("#base").get_attribute("alt") == "photo.png" and not sample.is_displayed())
 
 
 @pytest.mark.parametrize("path", ["/type", "/contrast/focus", "/contrast/link"])

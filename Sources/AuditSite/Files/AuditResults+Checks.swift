@@ -74,7 +74,7 @@ extension AuditResults {
             <li class="row-of">
             <p class="names">\(ContrastVerdict.Result.fail.mark.svg)<span><code>\(row.token)</code> \(with)\(more)</span></p>
             <div class="in-modes">\(worst.map(worn))</div>
-            <details><summary>\(counted)</summary>
+            \(row.checks[0].fix == nil ? Self.unfixed : "")<details><summary>\(counted)</summary>
             <ul class="checks">\(row.checks.map { item($0, tellsMode: true) })</ul></details></li>
 
             """
@@ -202,8 +202,7 @@ extension AuditResults {
     /// Returns the old and the new value, as written in the file.
     private func fix(_ check: AuditCheck) -> HTML {
         guard let fix = check.fix else {
-            return check.status == .new
-                ? "\n<p class=\"fix hint\">No fix that changes a single colour was found for this pair.</p>" : ""
+            return check.status == .new ? Self.unfixed : ""
         }
         let old = places.cell(of: fix.token, in: check.mode)?.resolved
         let from: HTML = old.map { "<code>\($0.written)</code> → " } ?? ""
@@ -214,6 +213,10 @@ extension AuditResults {
             <b class="pass"><span class="visually-hidden">pass </span>\(displayedRatio(fix.ratio))</b></p></div>
             """
     }
+
+    /// The reason why a pair has no fix.
+    private static let unfixed: HTML =
+        "\n<p class=\"fix hint unfixed\">No fix that changes a single colour was found for this pair.</p>"
 
     /// Returns a sample of a pair, whose colour names are beside it.
     private static func sample(_ assessment: ContrastAssessment?) -> HTML {

@@ -10,6 +10,8 @@ struct FindingCounts {
     let errors, warnings, advice, open: Int
     /// The number of screens or records, and the number of those that couldn't be checked.
     let all, failed: Int
+    /// The number of different errors, if several records can have the same one.
+    var different: Int?
 
     init(_ outcomes: [Result<some SubjectReport, Problem>]) {
         let reports = outcomes.compactMap { try? $0.get() }
@@ -23,6 +25,9 @@ struct FindingCounts {
     /// A short summary of the result; nil if something couldn't be checked and the rest has no errors.
     var headline: Phrase? {
         if failed == all { return nil }
+        if let different, 0 < different, different < errors {
+            return different == 1 ? "1 error in several records" : "\(different) different errors"
+        }
         if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
         if failed > 0 { return nil }
         if warnings > 0 { return warnings == 1 ? "No error, 1 warning" : "No error, \(warnings) warnings" }
@@ -71,6 +76,8 @@ protocol SubjectResults {
     static func headline(failed: Int, of all: Int) -> Phrase
 
     var comparison: Comparison { get }
+    /// The number of different errors, if several items can have the same one.
+    var different: Int? { get }
 }
 
 extension SubjectResults {
@@ -79,7 +86,13 @@ extension SubjectResults {
     static var mostShown: Int { 200 }
     var mostOfItem: Int { max(10, min(Self.mostShown, 10 * Self.mostShown / comparison.outcomes.count)) }
 
-    private var counts: FindingCounts { FindingCounts(comparison.outcomes) }
+    private var counts: FindingCounts {
+        var counts = FindingCounts(comparison.outcomes)
+        counts.different = different
+        return counts
+    }
+
+    var different: Int? { nil }
 
     /// A short summary of the result.
     var headline: Phrase { counts.headline ?? Self.headline(failed: counts.failed, of: counts.all) }
@@ -113,13 +126,14 @@ extension SubjectResults {
     }
 
     /// Returns links to items, each with its number of errors.
-    func links(_ label: Phrase, _ items: [(index: Int, name: HTML)]) -> HTML {
+    func links(_ label: Phrase, _ items: [(index: Int, name: HTML)], areTabs: Bool = false) -> HTML {
         let items = items.map { index, name -> HTML in
             let errors = (try? comparison.outcomes[index].get())?.result.count(.error)
             let what: HTML = errors.map { $0 == 0 ? "no error" : "errors: \($0)" } ?? "not checked"
             return "<li><a href=\"#screen-\(index + 1)\">\(name)</a>: \(what)</li>\n"
         }
-        return "<nav aria-label=\"\(label)\"><ul class=\"screen-list\">\(items)</ul></nav>\n"
+        let style: HTML = areTabs ? HTML(markup: " tabs") : ""
+        return "<nav aria-label=\"\(label)\"><ul class=\"screen-list\(style)\">\(items)</ul></nav>\n"
     }
 
     /// Returns a list of the first of some differences, below a heading; empty if there are none.

@@ -21,6 +21,10 @@ struct FindingList {
         var colors: Colors?
         /// The key that matches the same finding on another image.
         var twin: String?
+        /// The visible words of the element, if they are known.
+        var words: String?
+        /// Whether the finding is in the list of an earlier image.
+        var isAgain = false
 
         typealias Colors = (foreground: SRGB8, background: SRGB8)
 
@@ -42,7 +46,7 @@ struct FindingList {
     /// The ids of the elements that label the image.
     let labels: String
     /// The items, in their order.
-    let items: [Item]
+    var items: [Item]
     /// The maximum number of items that are shown.
     let most: Int
 
@@ -50,17 +54,28 @@ struct FindingList {
         guard !items.isEmpty else {
             return "<p>No failures were found among the rules that could be checked.</p>\n"
         }
-        let shown = items.prefix(most).map(item)
+        let shown = items.prefix(most)
         let more: HTML =
             items.count > shown.count
             ? "<p class=\"hint\">And \(items.count - shown.count) more in the CSV file.</p>\n" : ""
+        let (new, again) = (shown.filter { !$0.isAgain }, shown.filter(\.isAgain))
+        let folded: HTML =
+            again.isEmpty
+            ? ""
+            : """
+            <details class="again"><summary>Also in an earlier record: \(again.count)</summary>
+            <ol class="findings">
+            \(again.map(item))</ol>
+            </details>
+
+            """
         return """
             \(filters)<p class="hint by-script">Click a number on the image or in the list. In the list, \
             <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys go to the next or previous finding, and <kbd>Home</kbd> \
             and <kbd>End</kbd> to the first or last one.</p>
             <ol class="findings">
-            \(shown)</ol>
-            \(more)
+            \(new.map(item))</ol>
+            \(folded)\(more)
             """
     }
 
@@ -97,11 +112,15 @@ struct FindingList {
     private func item(_ item: Item) -> HTML {
         let source: HTML = item.url.map { "<a href=\"\($0)\">\(item.rule)</a>" } ?? "\(item.rule)"
         let twin: HTML = item.twin.map { " data-twin=\"\($0)\"" } ?? ""
+        // An element is named by its words if they are known; its selector is then beside the source.
+        let label: HTML = "<code>\(item.label)</code>"
+        let name: HTML = item.words.map { "<q lang=\"\">\($0)</q>" } ?? label
+        let selector: HTML = item.words == nil ? "" : " \(label)"
         return """
             <li class="finding" data-mark="\(number)-\(item.mark)" data-weight="\(item.weight)" data-family="\(item.family)"\(twin)>
             <button type="button" class="mark-of" aria-pressed="false"><span class="visually-hidden">Show number </span>\(item.mark)</button>
-            <div><p class="names"><b class="\(item.style)">\(Self.words(of: item.state).one)</b> <code>\(item.label)</code></p>
-            <p class="why">\(item.because) <span class="hint">\(source)</span></p>
+            <div><p class="names"><b class="\(item.style)">\(Self.words(of: item.state).one)</b> \(name)</p>
+            <p class="why">\(item.because) <span class="hint">\(source)\(selector)</span></p>
             \(item.fix)</div>\(Self.sample(item))</li>
 
             """
@@ -117,11 +136,11 @@ struct FindingList {
 
     /// Returns a text colour that would pass.
     static func fixOfBackground(_ color: SRGB8) -> HTML {
-        "<p class=\"fix\">Nearest background that passes: <code data-copy>\(color.hex)</code></p>\n"
+        "<p class=\"fix\" data-of=\"background\">Nearest background that passes: <code data-copy>\(color.hex)</code></p>\n"
     }
 
     static func fix(_ color: SRGB8) -> HTML {
-        "<p class=\"fix\">Nearest colour that passes: <code data-copy>\(color.hex)</code></p>\n"
+        "<p class=\"fix\" data-of=\"foreground\">Nearest colour that passes: <code data-copy>\(color.hex)</code></p>\n"
     }
 
     /// Returns the rules that couldn't be checked, with the input that each rule needs.

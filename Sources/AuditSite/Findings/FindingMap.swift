@@ -36,6 +36,8 @@ struct FindingMap {
     let tagSide: Double
     /// The file that a script inserts into the image, if there is exactly one.
     var picture: String?
+    /// The width of the margin for numbers on the left of the image; 0 if there is none.
+    var gutter: Double = 0
     /// The caption below the image.
     var caption: HTML = ""
 
@@ -52,12 +54,16 @@ struct FindingMap {
         let frames = marks.reversed().map(framed)
         let tags = zip(places, marks).reversed().map(tagged)
         return """
-            <svg class="screen-map" width="\((10 * size.width).plain)" height="\((10 * size.height).plain)" \
-            viewBox="0 0 \(size.width.plain) \(size.height.plain)" role="img" \
+            <svg class="screen-map" width="\((10 * (size.width + gutter)).plain)" height="\((10 * size.height).plain)" \
+            viewBox="\((-gutter).plain) 0 \((size.width + gutter).plain) \(size.height.plain)" role="img" \
             aria-label="\(label)" data-screen="\(number)"\(picture.map { " data-picture=\"\($0)\"" as HTML } ?? "")>
-            \(background)\(frames)\(tags)</svg>
+            \(background)\(margin)\(frames)\(tags)</svg>
             \(caption)
             """
+    }
+
+    private var margin: HTML {
+        gutter == 0 ? "" : "<rect class=\"gutter\" \(Frame(-gutter, 0, gutter, size.height).sides)/>\n"
     }
 
     private var background: HTML {
@@ -108,6 +114,15 @@ struct FindingMap {
             let costs = inside.map(covered)
             let best = costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
             var place = inside[best]
+            if gutter > 0, costs[best] > 0 {
+                // On the left of the image, numbers cover nothing. They move down until they have room.
+                place = Frame((width - gutter) / 2 - width, min(max(frame.y, 0), mostY), width, tagSide)
+                while let other = places.first(where: { $0.sharedArea(with: place) > 0 }) {
+                    place = Frame(place.x, other.bottom + tagSide / 8, width, tagSide)
+                }
+                places.append(place)
+                continue
+            }
             // If frames coincide, their numbers are placed side by side.
             while let other = places.first(where: { $0.sharedArea(with: place) > 0 }) {
                 place = Frame(other.right, place.y, width, tagSide)

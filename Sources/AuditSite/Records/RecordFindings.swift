@@ -14,9 +14,11 @@ struct RecordFindings {
     /// The ids of the record's labels.
     private let labels: String
     private let most: Int
+    /// The keys of the findings that an earlier record of the page has.
+    private let known: Set<String>
 
-    init(_ report: PageReport, record number: Int, ofPage page: Int, most: Int) {
-        (self.report, self.number, self.most) = (report, number, most)
+    init(_ report: PageReport, record number: Int, ofPage page: Int, most: Int, known: Set<String> = []) {
+        (self.report, self.number, self.most, self.known) = (report, number, most, known)
         labels = "page-\(page) screen-title-\(number)"
     }
 
@@ -34,14 +36,38 @@ struct RecordFindings {
 
     /// The findings, the most severe first.
     var list: HTML {
-        FindingList(report, number: number, labels: labels, most: most) { reported in
+        var list = FindingList(report, number: number, labels: labels, most: most) { reported in
             let finding = reported.finding
-            let path = (reported.element?.path ?? []).joined(separator: " ")
             return (
                 finding.suggestion.map(Self.fix) ?? "", finding.colors.map { ($0.foreground, $0.background) },
-                "\(finding.rule.rawValue) \(path) \(reported.label)"
+                Self.key(of: reported)
             )
-        }.markup
+        }
+        for (index, reported) in report.reported.enumerated() {
+            list.items[index].words = words(of: reported)
+            list.items[index].isAgain = known.contains(Self.key(of: reported))
+        }
+        return list.markup
+    }
+
+    /// The keys of the failures of a severity, or of all findings.
+    static func keys(of report: PageReport, _ severity: LegibilityFinding.Severity? = nil) -> Set<String> {
+        Set(report.reported.filter { severity == nil || $0.severity == severity }.map(key))
+    }
+
+    /// Returns what identifies a finding in all records of a page.
+    private static func key(of reported: ReportedFinding<PageReport>) -> String {
+        let path = (reported.element?.path ?? []).joined(separator: " ")
+        return "\(reported.finding.rule.rawValue) \(path) \(reported.label)"
+    }
+
+    /// Returns the text of a finding's element, or of the text with the same selector; nil if there is none.
+    private func words(of reported: ReportedFinding<PageReport>) -> String? {
+        guard let element = reported.element else { return nil }
+        let text =
+            element as? PageText
+            ?? report.page.texts?.first { $0.selector == element.selector && $0.path == element.path }
+        return text.flatMap { $0.text.isEmpty ? nil : $0.text }
     }
 
     private static func fix(_ suggestion: PageFacts.Suggestion) -> HTML {
@@ -79,6 +105,7 @@ struct RecordFindings {
             : """
             <figcaption class="hint unseen"><span class="hatching"></span>\(hatched)</figcaption>
             """
+        let tagSide = max(18, page.size.width / 36)
         let map = FindingMap(
             number: number, size: Frame(0, 0, page.size.width, page.size.height),
             label: "The page, with a numbered frame around each element that has a finding",
@@ -86,9 +113,9 @@ struct RecordFindings {
             words: report.outlines.prefix(5 * most).map(\.self),
             drawing:
                 "\(report.outlines.prefix(5 * most).map { "<rect class=\"element\" fill=\"none\" \($0.sides)/>\n" as HTML })",
-            tagSide: max(18, page.size.width / 36))
+            tagSide: tagSide, gutter: 1.5 * tagSide)
         return """
-            <figure class="shown"><div class="seen-page" tabindex="0" role="region" \
+            <figure class="shown"><div class="seen-page\(page.size.width < 600 ? HTML(markup: " slim") : "")" tabindex="0" role="region" \
             aria-labelledby="picture-\(number) \(labels)">
             <p id="picture-\(number)" hidden>Image</p>
             \(map.markup)</div>

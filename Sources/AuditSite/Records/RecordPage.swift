@@ -42,6 +42,8 @@ package struct RecordPage: FilesPage {
         }
         var slots = Self.slots(bodyBytes, at: "/page", files: RecordQuestion.files(bodyBytes))
         slots["profile"] = { RecordQuestion.profile.markup($0.form) }
+        // Before there is a result, the page says how to get a record.
+        slots["recording"] = { $0.result.isEmpty ? HTML(markup: " open") : "" }
         template = try PageTemplate(files.text("forms/page.html"), slots: slots)
     }
 

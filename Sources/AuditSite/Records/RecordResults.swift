@@ -51,6 +51,14 @@ struct RecordResults: SubjectResults {
 
     // MARK: Pages
 
+    /// The number of errors, each counted once for all records of its page.
+    var different: Int? {
+        groups.reduce(0) { sum, group in
+            let reports = group.records.compactMap { try? comparison.outcomes[$0].get() }
+            return sum + reports.reduce(into: Set<String>()) { $0.formUnion(RecordFindings.keys(of: $1, .error)) }.count
+        }
+    }
+
     /// The records of each page in order, counted from 1.
     private var groups: [(name: String, records: [Int])] {
         var groups: [(name: String, records: [Int])] = []
@@ -77,13 +85,14 @@ struct RecordResults: SubjectResults {
         let pages = groups.enumerated().map { place, group -> HTML in
             let reports = group.records.compactMap { try? comparison.outcomes[$0].get() }
             let title = reports.lazy.compactMap(\.page.title).first { !$0.isEmpty }
-            let records = group.records.map { record($0, ofPage: place + 1, &left) }
+            var known: Set<String> = []
+            let records = group.records.map { record($0, ofPage: place + 1, &left, &known) }
             let isAlone = group.records.count == 1
             return """
                 <section class="page" aria-labelledby="page-\(place + 1)">
                 <h3 id="page-\(place + 1)"><bdi lang="">\(title ?? group.name)</bdi></h3>
                 \(title == nil ? "" : "<p class=\"hint\"><bdi lang=\"\">\(group.name)</bdi></p>\n" as HTML)\
-                \(isAlone ? "" : links("Records", group.records.map { ($0, name(of: $0)) }))\(between(group.name))\
+                \(isAlone ? "" : links("Records", group.records.map { ($0, name(of: $0)) }, areTabs: true))\(between(group.name))\
                 <div class="records\(isAlone ? "" : HTML(markup: " beside"))">
                 \(records)</div>
                 </section>
@@ -108,7 +117,7 @@ struct RecordResults: SubjectResults {
 
     // MARK: Records
 
-    private func record(_ index: Int, ofPage page: Int, _ left: inout Int) -> HTML {
+    private func record(_ index: Int, ofPage page: Int, _ left: inout Int, _ known: inout Set<String>) -> HTML {
         let number = index + 1
         switch comparison.outcomes[index] {
         case .failure(let problem):
@@ -119,7 +128,8 @@ struct RecordResults: SubjectResults {
 
                 """
         case .success(let report):
-            let findings = RecordFindings(report, record: number, ofPage: page, most: mostOfItem)
+            let findings = RecordFindings(report, record: number, ofPage: page, most: mostOfItem, known: known)
+            known.formUnion(RecordFindings.keys(of: report))
             let files = renderings(of: report, ofRecord: index)
             let bytes = files.values.reduce(0) { $0 + $1.count }
             let fits = bytes <= left

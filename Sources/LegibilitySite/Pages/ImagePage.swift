@@ -35,7 +35,9 @@ package struct ImagePage: Sendable {
                 "result": { $0.result }, "file": { ImageQuestion.file(limits).markup($0.form) },
                 "mostBytes": { _ in "\(limits.imageBytes)" },
                 "eyes": { ImageQuestion.eyes.markup($0.form) }, "color": { ImageQuestion.color.markup($0.form) },
-                "fields": { ImageQuestion.fields.markup($0.form) },
+                "set": { ImageQuestion.set.markup($0.form) }, "rules": { ImageQuestion.rules.markup($0.form) },
+                "more": { (ImageQuestion.rules + ImageQuestion.region).openness(in: $0.form) },
+                "kinds": { _ in Self.kinds },
                 "region": { ImageQuestion.region.markup($0.form) }, "commands": { Self.commands($0.curl) },
                 "verdicts": { _ in Self.verdicts },
             ])
@@ -146,17 +148,28 @@ package struct ImagePage: Sendable {
         return "\(commands.map { "<pre class=\"command\" tabindex=\"0\" data-copy><code>\($0)</code></pre>" as HTML })"
     }
 
+    /// A switch for each of the three kinds of dichromatic vision. The form also has the others.
+    private static var kinds: HTML {
+        let kinds = [Deficiency.protan, .deutan, .tritan].map { kind -> HTML in
+            let isFirst: HTML = kind == .deutan ? HTML(markup: "true") : HTML(markup: "false")
+            return """
+                <button type="button" value="\(kind.rawValue)" aria-pressed="\(isFirst)">\(kind.title)</button>
+                """
+        }
+        return "\(kinds)"
+    }
+
     /// The shape and words of each verdict, for use by the script.
     private static var verdicts: HTML {
         let verdicts = ContrastVerdict.Result.allCases.map { result -> HTML in
             """
-            <template id="verdict-\(result.rawValue)">\(result.mark.svg)<h3>\(result.headlineOnPicture)</h3></template>
-            <template id="reading-\(result.rawValue)">\(result.mark.svg)<h3>\(result.headlineOfDrawnText)</h3></template>
+            <template id="verdict-\(result.rawValue)">\(result.mark.svg)<h1>\(result.headlineOnPicture)</h1></template>
+            <template id="reading-\(result.rawValue)">\(result.mark.svg)<h1>\(result.headlineOfDrawnText)</h1></template>
             """
         }
         return """
             \(verdicts)
-            <template id="verdict-nearly">\(Mark.exclamationMark.svg)<h3>\(ImageContrastReport.nearlyReadable)</h3></template>
+            <template id="verdict-nearly">\(Mark.exclamationMark.svg)<h1>\(ImageContrastReport.nearlyReadable)</h1></template>
             """
     }
 }

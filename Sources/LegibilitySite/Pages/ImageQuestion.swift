@@ -109,10 +109,15 @@ extension ImageQuestion {
             .hint("Leave empty to check text that is already in the image, within the frame.")
     }
 
-    /// The other fields for text on the image.
-    static let fields = [
+    /// The fields for the size of the text on the image.
+    static let set = [
         FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
-        FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Rules", phrase: \.name),
+        FormField(ContentQuery.weight, "Weight"),
+    ].map(\.ready)
+
+    /// The fields for the requirements of the text on the image.
+    static let rules = [
+        FormField(ContentQuery.profile, "Rules", phrase: \.name),
         FormField(ContentQuery.role, "What is checked?", phrase: \.label),
         FormField(ImageContrastQuery.scale, "Pixels per point").entered(by: .number)
             .hint("2 or 3 on phones. Needed to measure the stroke thickness of text in the image."),
@@ -134,12 +139,12 @@ extension ImageQuestion {
 
     static func allFields(_ limits: QuestionLimits) -> [FormField] {
         // An error in the frame concerns all four numbers, so it refers to the group of fields.
-        [file(limits)] + eyes + [words, color] + fields + [FormField(ImageContrastQuery.region, "Frame")] + region
+        [file(limits)] + eyes + [words, color] + set + rules + [FormField(ImageContrastQuery.region, "Frame")] + region
     }
 
     static func parameters(_ limits: QuestionLimits) -> [ParameterDescription] {
         let own = ImageContrastQuery.region.description
-        return [file(limits).parameter] + (eyes + [words, color] + fields).map(\.parameter) + [own]
+        return [file(limits).parameter] + (eyes + [words, color] + set + rules).map(\.parameter) + [own]
             + region.map(\.parameter)
     }
 

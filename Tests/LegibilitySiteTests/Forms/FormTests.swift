@@ -33,7 +33,8 @@ struct FormTests {
                 hidden: ["model", "format", "as", "lang"]),
             // The region's four fields are combined, and the words determine the size of the box.
             Form(
-                testDescription: "/image, text on it", fields: [ImageQuestion.color] + ImageQuestion.fields,
+                testDescription: "/image, text on it",
+                fields: [ImageQuestion.color] + ImageQuestion.set + ImageQuestion.rules,
                 parameters: ImageContrastQuery.parameters, hidden: ["region", "box", "appearance", "backdrop"]),
         ]
         + FocusOrLinkQuestion.allCases.map { form($0) } + TypeQuestion.allCases.map { form($0) }
