@@ -41,9 +41,8 @@ extension BrowserError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noBrowser(nil):
-            "no browser found: PATH has no chromium-headless-shell, chromium, google-chrome, chrome or msedge. "
-                + "Install one of them, for example with “apt-get install chromium-headless-shell”, or specify a browser "
-                + "with --browser or LEGIBILITY_BROWSER."
+            "no browser found: PATH has no chromium-headless-shell, chromium, google-chrome, chrome or msedge. Install "
+                + "one, for example with “apt-get install chromium-headless-shell”, or name one with --browser."
         case .noBrowser(let path?): "“\(path)” can't be run. Specify a Chromium browser with --browser."
         case .tooOld(let version):
             "the browser is too old: “\(version)”. Install Chromium \(BrowserVersion.oldest) or newer."

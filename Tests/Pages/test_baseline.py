@@ -58,8 +58,9 @@ def test_the_audit_fails_if_a_failure_is_new(records, baseline, tmp_path):
 def test_the_table_counts_failures_in_the_baseline_as_known(records, baseline):
     failures = len(json.loads(baseline.read_bytes())["failures"])
     _, output, _ = audit(records, "--baseline", str(baseline), "--as", "table")
-    assert f"0 errors, 0 warnings, 0 advice, 0 indeterminate, {failures} known." in output
-    assert output.count("\n  known ") == failures and "\n  error" not in output
+    table = output.decode()
+    assert f"0 errors, 0 warnings, 0 advice, 0 indeterminate, {failures} known." in table
+    assert table.count("\n  known ") == failures and "\n  error" not in table
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"format": "x", "failures": []}', '{"format": "legibility-page-baseline/1"}'])

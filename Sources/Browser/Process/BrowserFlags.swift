@@ -35,8 +35,7 @@ enum BrowserFlags {
         "--disable-features=Translate,MediaRouter,DialMediaRouteProvider,OptimizationHints,AutofillServerCommunication,"
             + "CertificateTransparencyComponentUpdater,InterestFeedContentSuggestions,"
             // These parts of a window are pages with their own processes, even though the window isn't shown.
-            + "InitialWebUI,WebUIReloadButton,"
-            + "Prerender2,Prerender2FallbackPrefetchSpecRules",
+            + "InitialWebUI,WebUIReloadButton,Prerender2,Prerender2FallbackPrefetchSpecRules",
         // With the two features above, this has the same effect as ``ProfileFolder/turnOffPreloading()``.
         "--enable-features=PrefetchSchedulerTesting:kPrefetchSchedulerTestingActiveSetSizeLimitForBase/0/"
             + "kPrefetchSchedulerTestingActiveSetSizeLimitForBurst/0",

@@ -202,9 +202,9 @@ import Testing
     @Test(
         "Options that apply only to colours are rejected",
         arguments: [
-            (["--fix"], "--fix applies to colours"), (["--baseline", "b.json"], "--baseline applies to colours"),
+            (["--fix"], "--fix applies to colours"), (["--format", "dtcg"], "--format applies to colours"),
             (
-                ["--as", "baseline"],
+                ["--as", "svg"],
                 "--as must be one of json, csv, sarif, junit, markdown, code-quality, rdjson, github, xcode, html, png"
             ),
             (["--profile", "wcag-a"], "must be one of wcag-aa"), (["--scale", "9"], "--scale must be"),
