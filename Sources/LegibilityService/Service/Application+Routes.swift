@@ -24,14 +24,14 @@ extension Application {
 
         if files != nil {
             let settings = Setting.all.map { (name: $0.name, summary: $0.summary) }
-            let search = SearchPage(routes.contractEntries, settings: settings)
+            let search = SearchPage(routes.entriesForThemselves, settings: settings)
             routes.addDescription("/search", search.endpoint.keptPage(in: cache))
             // The search examples only use devices and tables, so they don't need the other endpoints.
             let example = SearchPage({ [] }, settings: settings).results
             routes.addDescription("/v1/search", search.results.keptIfRepeated(in: cache), example: example)
         }
 
-        let docs = DocsPages(routes.contractEntries, recipes: files == nil ? [] : RecordRecipe.all)
+        let docs = DocsPages(routes.entriesForThemselves, recipes: files == nil ? [] : RecordRecipe.all)
         routes.addDescription("/docs", docs.introduction)
         routes.addDescription("/docs/all", docs.whole)
         routes.addDescription("/docs/{operation}", docs.operation)

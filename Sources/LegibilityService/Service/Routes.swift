@@ -38,13 +38,17 @@ package struct Routes: Sendable {
         { [described] in described.entries.withLock(\.self) }
     }
 
-    /// Returns the same endpoints for use by an endpoint that is among them; a weak reference avoids a cycle.
+    /// Returns the same endpoints for use by an endpoint that is among them; a weak reference avoids a cycle. With a cycle,
+    /// each reload would leave a megabyte behind.
     var entriesForThemselves: @Sendable () -> [Contract.Entry] {
         { [weak described] in described?.entries.withLock(\.self) ?? [] }
     }
 
     /// `/openapi.json`.
-    var contract: Endpoint { ContractDocuments { [described] in described.contract }.endpoint }
+    var contract: Endpoint {
+        let empty = Contract(version: described.version, entries: [], terms: described.terms)
+        return ContractDocuments { [weak described] in described?.contract ?? empty }.endpoint
+    }
 
     /// `/v1`, which is created on the first request.
     var list: Endpoint {

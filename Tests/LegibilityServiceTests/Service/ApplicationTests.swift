@@ -16,6 +16,28 @@ struct ApplicationTests {
 
     private let question = "/v1/contrast?foreground=777&background=fff"
 
+    @Test("An application ends with its last reference, so that a reload leaves nothing behind")
+    func ends() throws {
+        weak var metrics: Metrics?
+        do {
+            let (own, lifecycle) = (Metrics(), Lifecycle())
+            metrics = own
+            var configuration = Configuration()
+            configuration.publicFolder = repository.appending(path: "Public").path
+            let application = try Application(configuration, lifecycle, metrics: own)
+            let targets = [
+                "/", "/openapi.json", "/openapi.json?operation=getContrast", "/v1", "/docs", "/docs/getContrast",
+                "/docs/all",
+                "/llms.txt", "/search?q=widget", "/v1/search?q=widget", "/nowhere", question,
+            ]
+            for target in targets {
+                let head = RequestHead(method: .get, rawTarget: target, headers: HTTPHeaders([]), id: "test")
+                #expect(application.respond(to: try HTTPRequest(head: head, body: [])).status != 500)
+            }
+        }
+        #expect(metrics == nil)
+    }
+
     @Test("A response is cacheable, and a request with its entity tag gets 304")
     func caching() throws {
         let first = try server.get(question)
