@@ -34,6 +34,13 @@ extension QuestionEndpoint {
             guard fields.isNamed(member.name) || member.isUsual?(outcomes) ?? true else { continue }
             fields.write(member, of: outcomes, to: &json)
         }
+        return answer(results, counts, fields, after: &json)
+    }
+
+    /// Returns the response with the counts after the members that are already written.
+    func answer(
+        _ results: [WrittenJSON]?, _ counts: BatchCounts, _ fields: BatchFields, after json: inout JSONWriter
+    ) -> Answer {
         for member in counted where fields.isWanted(member.name) {
             fields.write(member, of: counts, to: &json)
         }

@@ -34,10 +34,9 @@ extension QuestionEndpoint {
                 }
                 if let outcome = plain.inBody(questions[index], isWritten, members, language, &json) {
                     part.counts.add(outcome)
-                } else if let outcome = outcome(of: reader(index), Context(steps: 0), in: language) {
-                    part.counts.add(outcome)
-                    if isWritten { json.result(outcome, id: ids(index), at: path, fields: fields.ofResults) }
-                } else {
+                } else if !add(
+                    reader(index), ids(index), at: path, isWritten ? fields : nil, in: language, &part.counts, &json)
+                {
                     part.written.append(json.finish())
                     json = JSONWriter(reservingCapacity: capacity / 2, in: language)
                     part.waiting.append(index)
@@ -53,14 +52,42 @@ extension QuestionEndpoint {
                 written.append(json)
                 guard place < part.waiting.count else { continue }
                 let index = part.waiting[place]
-                let outcome = searched(reader(index), &context, in: language)
-                counts.add(outcome)
-                guard isWritten else { continue }
-                var json = JSONWriter(reservingCapacity: 4096, in: language)
-                json.result(outcome, id: ids(index), at: path, fields: fields.ofResults)
-                written.append(json.finish())
+                var json = JSONWriter(reservingCapacity: isWritten ? 4096 : 16, in: language)
+                addSearched(
+                    reader(index), ids(index), at: path, isWritten ? fields : nil, &context, in: language, &counts,
+                    &json)
+                if isWritten { written.append(json.finish()) }
             }
         }
-        return answer(isWritten ? written : nil, counts, [], fields, in: language)
+        var json = JSONWriter(in: language)
+        json.beginObject()
+        return answer(isWritten ? written : nil, counts, fields, after: &json)
+    }
+
+    // These functions are apart because each call of a function with outcomes looks up their types, which takes longer
+    // than checking a plain item.
+
+    /// Checks an item without search steps, counts it, and writes its result if `fields` isn't nil; returns false if the
+    /// item takes search steps.
+    @inline(never)
+    private func add(
+        _ reader: Reader, _ id: String?, at path: String, _ fields: BatchFields?, in language: Language,
+        _ counts: inout BatchCounts, _ json: inout JSONWriter
+    ) -> Bool {
+        guard let outcome = outcome(of: reader, Context(steps: 0), in: language) else { return false }
+        counts.add(outcome)
+        if let fields { json.result(outcome, id: id, at: path, fields: fields.ofResults) }
+        return true
+    }
+
+    /// The same with the remaining search steps.
+    @inline(never)
+    private func addSearched(
+        _ reader: Reader, _ id: String?, at path: String, _ fields: BatchFields?, _ context: inout Context,
+        in language: Language, _ counts: inout BatchCounts, _ json: inout JSONWriter
+    ) {
+        let outcome = searched(reader, &context, in: language)
+        counts.add(outcome)
+        if let fields { json.result(outcome, id: id, at: path, fields: fields.ofResults) }
     }
 }

@@ -126,18 +126,27 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 if form == .json, others.isEmpty, let plain, let selection = plain.selection(fields.ofResults) {
                     return answer(request, to: elements, with: plain, selection, fields, in: language, ids, reader)
                 }
-                let outcomes = outcomes(of: elements.count, Context(steps: steps), in: language, reader)
-                if form == .csv, let record {
-                    let record = record.only(fields.ofResults)
-                    let csv = csv(outcomes, as: record, in: language, ids: ids) { index, column in
-                        names.contains(column) ? elements[index][column]?.string : nil
-                    }
-                    return Answer(csv: csv, result: Self.counts(of: outcomes).worst)
-                }
-                if form == .text, let line { return text(outcomes, line, in: language) }
-                return answer(request, with: outcomes, fields, in: language, ids: ids)
+                return answer(request, elements, names: names, fields, as: form, in: language, ids, reader)
             }
         }
+    }
+
+    /// Returns the response to a batch in any form.
+    @inline(never)
+    private func answer(
+        _ request: HTTPRequest, _ elements: [JSONValue], names: [String], _ fields: BatchFields, as form: BatchForm,
+        in language: Language, _ ids: @Sendable (Int) -> String?, _ reader: @Sendable (Int) -> Reader
+    ) -> Answer {
+        let outcomes = outcomes(of: elements.count, Context(steps: steps), in: language, reader)
+        if form == .csv, let record {
+            let record = record.only(fields.ofResults)
+            let csv = csv(outcomes, as: record, in: language, ids: ids) { index, column in
+                names.contains(column) ? elements[index][column]?.string : nil
+            }
+            return Answer(csv: csv, result: Self.counts(of: outcomes).worst)
+        }
+        if form == .text, let line { return text(outcomes, line, in: language) }
+        return answer(request, with: outcomes, fields, in: language, ids: ids)
     }
 
     private var batchForms: [BatchForm] {
