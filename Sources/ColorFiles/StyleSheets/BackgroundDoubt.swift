@@ -16,6 +16,12 @@ struct BackgroundDoubt {
     ) -> Bool {
         if case .own = level { return false }
         if other.document != rule.document { return true }
+        // A dark variant of a component usually changes the backgrounds around its text.
+        if path.elements.contains(where: cascade.names.isVariant),
+            !cascade.paths(of: other).contains(where: { $0.elements.contains(where: cascade.names.isVariant) })
+        {
+            return true
+        }
         // Browsers give fields and buttons a background of their own. HTML, Rendering § 15.5.
         if !isTransparent, cascade.names.hasOwnGround(path.own) { return true }
         // The rule defines the background of the elements inside.

@@ -65,6 +65,8 @@ struct ElementNames {
         let isGenerated: Bool
     }
 
+    /// The beginning of the names of conditions for the `class` attribute.
+    private static let startOfVariants = "[class \(AttributeSelector.Match.includes.rawValue) "
     static let (rankOfClasses, rankOfTypes, rankOfStates) = (1, 2, 3)
 
     private(set) var names: [Name] = []
@@ -111,6 +113,16 @@ struct ElementNames {
     /// Returns whether an element is in a state, such as `:hover`.
     func isState(_ element: NamedElements.Element) -> Bool {
         element.names.contains { names[$0].rank == Self.rankOfStates && !names[$0].isPart }
+    }
+    /// Returns whether an element is the dark or light variant of a component.
+    func isVariant(_ element: NamedElements.Element) -> Bool {
+        element.names.contains { number in
+            let text = names[number].text
+            guard text.utf8.starts(with: Self.startOfVariants.utf8) else { return false }
+            let name = text.dropFirst(Self.startOfVariants.count).dropLast()
+            let kind = ThemeWord.kind(String(name), isCertain: false)
+            return kind == .dark || kind == .light
+        }
     }
     func isPart(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isPart } }
     func isGenerated(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isGenerated } }

@@ -111,7 +111,7 @@ struct SelectorParser {
                 return nil
             }
         }
-        return simples.isEmpty ? nil : CompoundSelector(simples: simples)
+        return simples.isEmpty ? nil : CompoundSelector(simples: simples.withVariants)
     }
 
     private mutating func simple() -> SimpleSelector? {

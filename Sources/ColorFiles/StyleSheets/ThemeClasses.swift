@@ -54,6 +54,38 @@ struct ThemeClasses {
     }
 }
 
+extension [SimpleSelector] {
+    /// The conditions for one element. Beside the class of a component, a class such as `dark` stands for a variant of the
+    /// component rather than for a theme: `.card.dark`.
+    var withVariants: [SimpleSelector] {
+        guard count > 1, !contains(where: \.mayBeOfPage), contains(where: \.isOfComponent) else { return self }
+        return map { simple in
+            guard case .className(let name) = simple, let kind = ThemeWord.kind(name, isCertain: false),
+                kind == .dark || kind == .light
+            else { return simple }
+            return .attribute(AttributeSelector(name: "class", match: .includes, value: name, ignoresCase: false))
+        }
+    }
+}
+
+extension SimpleSelector {
+    fileprivate var mayBeOfPage: Bool {
+        switch self {
+        case .root, .type("html"), .type("body"), .theme, .not, .matchesAny, .whereAny, .host: true
+        case .attribute(let attribute): ThemeWord.isForThemes(attribute.name)
+        case .className, .universal, .type, .id, .state: false
+        }
+    }
+
+    fileprivate var isOfComponent: Bool {
+        switch self {
+        case .className(let name): ThemeWord.kind(name, isCertain: false) == nil
+        case .type, .id: true
+        default: false
+        }
+    }
+}
+
 extension ComplexSelector {
     /// The class if the selector is only a class.
     fileprivate var onlyClass: String? {

@@ -17,6 +17,8 @@ import Testing
             "body { background: #fff } .grid td { background: var(--ground) } .grid-info { --ground: #000; color: #bbb }",
             // The text passes on another background in the sheet, inside which it may be.
             "body { background: #fff } .side { background: #111; color: #eee } .note { padding: 0; color: #bbb }",
+            // A dark variant of a component may have another background.
+            "body { background: #fff } .app.dark .note { padding: 0; color: #bbb }",
         ])
     func doubted(css: String) {
         let found = audit([("a.css", css)])
@@ -34,6 +36,19 @@ import Testing
             "body { background: #fff } input { background: #fff } input:invalid { color: #bbb }",
         ])
     func kept(css: String) { #expect(audit([("a.css", css)]).failures.count == 1) }
+
+    /// #555 on #111 is 2.53:1.
+    @Test(
+        "A dark variant of a component is checked in every mode",
+        arguments: [
+            ".card { background: #fff; color: #222 } .card.dark { background: #111; color: #555 }",
+            ".panel.is-dark { background: #111 } .panel.is-dark .meta { color: #555 }",
+            "nav.dark { background: #111; color: #555 } .dark nav { background: #000; color: #fff }",
+        ])
+    func variant(css: String) {
+        let failures = audit([("a.css", css)]).failures
+        #expect(!failures.isEmpty && failures.allSatisfy { $0.hasPrefix("#555 on #111") }, "\(failures)")
+    }
 
     @Test("A background of another file causes no failure, and the text's own file decides")
     func otherFile() {
