@@ -105,9 +105,11 @@ enum Main {
 
     /// Handles a request from the command line; returns the exit status.
     private static func ask(_ arguments: AskArguments, _ configuration: Configuration) throws -> Int32 {
-        let answer = {
+        let answer: () throws -> Int32 = {
             let application = try Application(configuration, Lifecycle(), needsPages: false)
-            return try Ask(application: application, configuration: configuration, arguments: arguments).run()
+            let status = try Ask(application: application, configuration: configuration, arguments: arguments).run()
+            // The process ends while it still has the application, because freeing it takes as long as a short answer.
+            withExtendedLifetime(application) { end(status) }
         }
         guard arguments.readsLines else { return try answer() }
         var relay = LineRelay(longest: configuration.longestLine)

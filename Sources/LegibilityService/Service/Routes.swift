@@ -46,8 +46,9 @@ package struct Routes: Sendable {
 
     /// `/openapi.json`.
     var contract: Endpoint {
-        let empty = Contract(version: described.version, entries: [], terms: described.terms)
-        return ContractDocuments { [weak described] in described?.contract ?? empty }.endpoint
+        ContractDocuments { [weak described, version = described.version, terms = described.terms] in
+            described?.contract ?? Contract(version: version, entries: [], terms: terms)
+        }.endpoint
     }
 
     /// `/v1`, which is created on the first request.
