@@ -1,5 +1,7 @@
 """Type-checks the documentation's file for UI tests against declarations of the parts of XCTest that it uses."""
 
+import json
+import os
 import pathlib
 import re
 import shutil
@@ -75,6 +77,22 @@ def test_the_file_for_ui_tests_compiles(stub):
     assert file.startswith("// LegibilityScreens.swift\n")
     done = check(stub, file, "import XCTest\n" + test)
     assert done.returncode == 0, done.stderr
+
+
+def category(name):
+    """The category that the program understands, and the size of Body in it."""
+    target = f"/v1/type/scale?style=body&size=17&category={name}"
+    done = subprocess.run([os.environ["LEGIBILITY_PROGRAM"], "ask", target], capture_output=True, check=True, timeout=60)
+    (scale,) = json.loads(done.stdout)["scales"]
+    return scale["category"], scale["systemPointSize"]
+
+
+def test_each_text_size_has_the_same_category_under_both_names():
+    (file, _) = [block for block in blocks() if "XCTestCase" in block]
+    sizes = re.findall(r'\((?:apple: )?"(\w+)", (?:name: )?"(\w+)"\)', file)
+    # By Apple's table of text sizes, Body has 17, 40 and 53 pt.
+    assert [category(name)[1] for _, name in sizes] == [17, 40, 53]
+    assert [category(f"UICTContentSizeCategory{apple}") for apple, _ in sizes] == [category(name) for _, name in sizes]
 
 
 @pytest.mark.skipif(SWIFTC is None, reason="needs a Swift compiler")

@@ -633,7 +633,7 @@ def test_pixels_that_pass_are_not_hatched_and_the_worst_one_is_circled(browser, 
     assert browser.find("#map").is_displayed() and not browser.find("#spot").is_displayed()
     browser.fill("foreground", "#777")
     settle(browser)
-    # By WCAG's formula, #777777 has 4.48:1 on white and 4.69:1 on black, more than the 3:1 for large text.
+    # By WCAG's formula, the ratio of #777777 is 4.48:1 on white and 4.69:1 on black; large text needs 3:1.
     browser.wait(lambda: browser.find("#map-says").text == "This text is readable on the whole image")
     assert not browser.find("#map").is_displayed()
 
@@ -1068,7 +1068,7 @@ def test_one_picture_for_a_client_shows_both_ways_of_seeing(browser, folder):
         image.src = window.saved[1];
     """)
     assert name == "red-normal-achromatopsia.png" and width >= 800
-    # By WCAG's definition, pure red is as light as grey 127.
+    # By WCAG's definition, pure red has the relative luminance of grey 127.
     assert left == [255, 0, 0] and right == [127, 127, 127]
 
 

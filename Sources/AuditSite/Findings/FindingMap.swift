@@ -36,7 +36,7 @@ struct FindingMap {
     let tagSide: Double
     /// The file that a script inserts into the image, if there is exactly one.
     var picture: String?
-    /// The width of the margin for numbers on the left of the image; 0 if there is none.
+    /// The width of the margin for numbers on the left of the image; an image without a margin has 0.
     var gutter: Double = 0
     /// The caption below the image.
     var caption: HTML = ""

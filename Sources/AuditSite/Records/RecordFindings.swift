@@ -61,7 +61,7 @@ struct RecordFindings {
         return "\(reported.finding.rule.rawValue) \(path) \(reported.label)"
     }
 
-    /// Returns the text of a finding's element, or of the text with the same selector; nil if there is none.
+    /// Returns the words of a finding's element or, if it has none, of the text with the same selector.
     private func words(of reported: ReportedFinding<PageReport>) -> String? {
         guard let element = reported.element else { return nil }
         let text =

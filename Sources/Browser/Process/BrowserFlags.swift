@@ -34,9 +34,9 @@ enum BrowserFlags {
         "--metrics-recording-only", "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
         "--disable-features=Translate,MediaRouter,DialMediaRouteProvider,OptimizationHints,AutofillServerCommunication,"
             + "CertificateTransparencyComponentUpdater,InterestFeedContentSuggestions,"
-            // These parts of a window are pages with their own processes, even though the window isn't shown.
+            // The first two are pages in the browser's window, with processes of their own. The others preload pages; without
+            // them and with the next flag, nothing is preloaded, as with ``ProfileFolder/turnOffPreloading()``.
             + "InitialWebUI,WebUIReloadButton,Prerender2,Prerender2FallbackPrefetchSpecRules",
-        // With the two features above, this has the same effect as ``ProfileFolder/turnOffPreloading()``.
         "--enable-features=PrefetchSchedulerTesting:kPrefetchSchedulerTestingActiveSetSizeLimitForBase/0/"
             + "kPrefetchSchedulerTestingActiveSetSizeLimitForBurst/0",
         // Without a user interface, Chromium opens the windows that it would otherwise block.

@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// By coloraide: #6b6b6b on #a1a1a1, which is 80 % of #8a8a8a, has 2.07:1; on 80 % of #767676, 1.68:1.
+    /// 80 % of #8a8a8a is #a1a1a1. By coloraide, the ratio of #6b6b6b is 2.07:1 on it, and 1.68:1 on 80 % of #767676.
     @Test("A fix doesn't take contrast from text that needs none, such as that of a disabled control")
     func exemptText() {
         let rest = """
