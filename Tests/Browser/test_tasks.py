@@ -189,7 +189,8 @@ def test_a_text_style_is_scaled_by_keyboard(browser):
     browser.open("/type")
     browser.tab_to("scale-size")
     browser.press("16", Keys.ENTER)
-    browser.wait(lambda: browser.find_all(".plot"))
+    # The page's script shows the slider.
+    browser.wait(lambda: browser.find("#category").is_displayed())
     assert len(browser.find_all(".ramp tbody tr")) == 12
     browser.tab_to("category", holding=[Keys.SHIFT])
     browser.press(Keys.END)
@@ -203,7 +204,8 @@ def test_a_text_style_is_scaled_by_the_mouse(browser):
     browser.find("#scale-size").click()
     write(browser, "16")
     button(browser, "Calculate").click()
-    browser.wait(lambda: browser.find_all(".plot"))
+    # The page's script shows the slider. Without it, the mouse would miss.
+    browser.wait(lambda: browser.find("#category").is_displayed())
     # The result may replace the slider, so its position is read in the same script.
     right, middle = browser.run(
         "const slider = document.querySelector('#category'); slider.scrollIntoView({block: 'center', behavior: 'instant'});"
