@@ -36,6 +36,7 @@ sanitize() {
     fi
     # XCTest runs none of our tests and leaks a few objects.
     step "Unit tests, $1 sanitizer" env LD_PRELOAD="$preload" \
+        LSAN_OPTIONS="suppressions=$root/Tests/Sanitizer/leaks.txt:print_suppressions=0" \
         swift test --skip-build --disable-xctest --sanitize "$1" --scratch-path "$scratch" -Xswiftc -O
     report "$unit_tests_ran"
 }

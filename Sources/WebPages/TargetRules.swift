@@ -1,5 +1,6 @@
 import Audits
 import Budgets
+import Legibility
 
 /// An element that responds to a pointer.
 package struct PageTarget: Sendable {
@@ -28,8 +29,7 @@ extension PageTarget: PageElement { package var frame: Frame? { box } }
 
 /// Checks the sizes of targets: WCAG 2.2, 2.5.8 with its exceptions, and 2.5.5 at Level AAA.
 extension PageJudge {
-    /// The minimum sizes in CSS px.
-    private static let (minimum, enhanced) = (24.0, 44.0)
+    private static let (minimum, enhanced) = (TargetSize.minimumSide, TargetSize.enhancedSide)
     /// The maximum rounding error of sizes from browsers.
     private static let tolerance = 0.01
 

@@ -27,7 +27,7 @@ extension SwiftColors {
             default: break
             }
         case .uiKit, .appKit:
-            if let value = fixed[name] { return .components(Color(value), isExact: library == .uiKit) }
+            if let value = UIKitColors.fixed[name] { return .components(Color(value), isExact: library == .uiKit) }
             if name == "tintColor" { return .unreadable(name) }
             let isOfSystem =
                 name.hasPrefix("system") || roles.contains(name)
@@ -52,12 +52,4 @@ extension SwiftColors {
     ]
 
     private static let roles: Set<String> = ["label", "separator", "link", "placeholderText"]
-
-    // The components are from Apple's documentation of UIColor's fixed colours. Its `gray` and other greys use a gamma
-    // of 2.2, which differs slightly from sRGB, so they are omitted.
-    private static let fixed: [String: SRGB] = [
-        "red": SRGB(SIMD3(1, 0, 0)), "green": SRGB(SIMD3(0, 1, 0)), "blue": SRGB(SIMD3(0, 0, 1)),
-        "cyan": SRGB(SIMD3(0, 1, 1)), "yellow": SRGB(SIMD3(1, 1, 0)), "magenta": SRGB(SIMD3(1, 0, 1)),
-        "orange": SRGB(SIMD3(1, 0.5, 0)), "purple": SRGB(SIMD3(0.5, 0, 0.5)), "brown": SRGB(SIMD3(0.6, 0.4, 0.2)),
-    ]
 }

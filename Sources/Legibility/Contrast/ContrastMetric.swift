@@ -69,7 +69,9 @@ extension ContrastProfile: Synonymous {
     /// Returns AA for WCAG without a level, which laws require at Level AA, and for JIS X 8341-3.
     public static func standIn(for name: String) -> Understood<ContrastProfile>? {
         let written = ComparableName(whole: name)
-        if versions.dropFirst().contains(where: { written == "WCAG\($0)" }) {
+        if versions.contains(where: { written == "WCAG\($0)" })
+            || ["ISO/IEC 40500", "ISO 40500"].contains(where: { written == $0 })
+        {
             return Understood(
                 .wcagAA,
                 because: "“\(name)” has three levels; most laws require Level AA. For Level AAA, use “wcag-aaa”.")
@@ -90,9 +92,13 @@ extension ContrastProfile: Synonymous {
 
     // EN 301 549 V3.2.1, 9.1.4.3, and 36 CFR 1194, Appendix C (Section 508), adopt WCAG's 1.4.3 unchanged. BITV 2.0
     // refers to EN 301 549, RGAA 4's criterion 3.2 has the figures of 1.4.3, and the rule under the ADA's Title II
-    // requires WCAG 2.1 AA.
+    // requires WCAG 2.1 AA. EN 301 549 is the standard for the European Accessibility Act, and Ontario's AODA (O. Reg.
+    // 191/11, section 14) requires WCAG 2.0 AA.
     private static let namesOfAA =
-        ["AA", "Level AA", "Double A", "EN 301 549", "Section 508", "508", "ADA", "BITV", "BITV 2.0", "RGAA", "RGAA 4"]
+        [
+            "AA", "Level AA", "Double A", "EN 301 549", "EN 301 549 V3.2.1", "EAA", "European Accessibility Act",
+            "Section 508", "508", "ADA", "AODA", "BITV", "BITV 2.0", "RGAA", "RGAA 4", "RGAA 4.1", "RGAA 4.1.2",
+        ]
         + versions.flatMap { ["WCAG\($0)AA", "WCAG\($0) Level AA", "AA WCAG\($0)"] }
     private static let namesOfAAA =
         ["AAA", "Level AAA", "Triple A"]
@@ -109,7 +115,9 @@ extension ContentRole: Synonymous {
         case .text:
             [
                 "body", "body text", "normal text", "copy", "paragraph", "heading", "title", "label", "link",
-                "placeholder", "placeholder text", "hint", "caption",
+                "placeholder", "placeholder text", "hint", "caption", "subtitle", "tooltip", "badge", "error",
+                "error message", "helper text", "link text", "button text", "menu item", "テキスト", "文字", "本文",
+                "見出し", "リンク", "ラベル", "プレースホルダー",
             ]
         case .nonText:
             [
@@ -117,12 +125,17 @@ extension ContentRole: Synonymous {
                 "graphical objects", "ui", "ui component", "ui components", "user interface component",
                 "user interface components", "component", "control", "controls", "border", "outline",
                 "focus indicator", "focus", "focus ring", "non text contrast", "button", "input", "field", "checkbox",
-                "chart", "graph", "data", "bar", "line",
+                "chart", "graph", "data", "bar", "line", "diagram", "map", "slider", "switch", "toggle", "radio button",
+                "アイコン", "ボタン", "グラフ", "図", "枠線", "入力欄", "フォーカス",
             ]
-        case .decorative: ["decoration", "ornament", "presentation", "presentational", "pure decoration"]
-        case .inactive: ["disabled", "inactive component", "unavailable"]
-        case .logotype: ["logo", "logotypes", "brand", "brand name", "wordmark"]
-        case .incidental: ["incidental text", "invisible", "hidden"]
+        case .decorative: ["decoration", "ornament", "presentation", "presentational", "pure decoration", "装飾"]
+        case .inactive:
+            [
+                "disabled", "inactive component", "inactive control", "disabled button", "disabled text", "unavailable",
+                "greyed out", "grayed out", "無効",
+            ]
+        case .logotype: ["logo", "logotypes", "brand", "brand name", "wordmark", "ロゴ", "ロゴタイプ"]
+        case .incidental: ["incidental text", "invisible", "hidden", "非表示"]
         }
     }
 }

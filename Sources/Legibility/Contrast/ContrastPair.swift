@@ -38,7 +38,8 @@ public struct ContrastPair: Sendable {
         return reaches(target, in: (painted(looks.overBlack), painted(overWhite)))
     }
 
-    private var isSolid: Bool { Composite(layers).isOpaque }
+    /// Whether the background is the same over every backdrop.
+    var isSolid: Bool { Composite(layers).isOpaque }
 
     private func reaches(_ target: ContrastTarget, in looks: Looks) -> Bool {
         func luminances(_ look: SolidPair<SRGB>) -> (text: Double, background: Double) {
@@ -59,7 +60,7 @@ public struct ContrastPair: Sendable {
     typealias Looks = (overBlack: SolidPair<SRGB>, overWhite: SolidPair<SRGB>)
 
     /// Returns the pair as it appears over black or over white, whichever has less contrast.
-    func worstCaseColors(_ metric: ContrastMetric, over scrim: Layer) -> SolidPair<SRGB> {
+    func worstCaseColors(_ metric: ContrastMetric, over scrim: Layer?) -> SolidPair<SRGB> {
         let looks = looks(over: scrim)
         func contrast(_ look: SolidPair<SRGB>) -> Double {
             metric.contrast(text: metric.luminance(look.text), background: metric.luminance(look.background))

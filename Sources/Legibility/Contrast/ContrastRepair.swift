@@ -102,13 +102,17 @@ public struct ContrastRepair: Sendable {
 
     /// Returns the suggested text colour in the colour space of the original text.
     public func foreground(_ suggestion: ContrastSuggestion) -> Color {
-        Color(LinearRGB(suggestion.text), in: assessment.foreground.space)
+        if let opacity = suggestion.opacity { return assessment.foreground.with(alpha: opacity) }
+        return Color(LinearRGB(suggestion.text), in: assessment.foreground.space)
     }
 
     /// Returns the suggested background colour in the colour space of the original background; sRGB if there are
-    /// several layers.
+    /// several layers. If only the opacity changes, the colour is that of the topmost layer.
     public func background(_ suggestion: ContrastSuggestion) -> Color {
-        Color(LinearRGB(suggestion.background), in: assessment.background.space)
+        if let opacity = suggestion.opacity, let top = assessment.layers.first?.color {
+            return top.with(alpha: opacity)
+        }
+        return Color(LinearRGB(suggestion.background), in: assessment.background.space)
     }
 }
 

@@ -3,6 +3,8 @@ public enum ContrastChange: String, CaseIterable, Sendable {
     case foreground, background
     /// Both sides change, by the smallest total distance.
     case both
+    /// The opacity of the text or of the topmost background layer changes, and all colours stay.
+    case opacity
 }
 
 /// A pair that reaches the target contrast, in 8-bit colours.
@@ -19,18 +21,22 @@ public struct ContrastSuggestion: Hashable, Sendable {
     public let distance: Double
     /// The effect of the suggestion on the background.
     public let backgroundChange: BackgroundChange
+    /// The least opacity that reaches the target, a multiple of a thousandth, if only the opacity of ``change`` changes;
+    /// otherwise nil.
+    public var opacity: Double?
 }
 
 /// The nearest pairs that reach a target contrast.
 ///
-/// Contrasts are measured after rounding to 8 bits, so each suggested pair actually reaches the target.
+/// Contrasts are measured after rounding to 8 bits, so each suggested pair actually reaches the target. The least opacity
+/// is also found for a pair that already reaches it.
 public struct ContrastSuggestions: Sendable {
-    /// Whether the original pair already reaches the target; if so, there are no suggestions.
+    /// Whether the original pair already reaches the target; if so, no colours are suggested.
     public let isReached: Bool
     /// One suggestion for each direction in which the target can be reached, nearest first. Some may be drastic, see
     /// ``ContrastSuggestion/isDrastic(beside:)``.
     public let suggestions: [ContrastSuggestion]
-    /// The pair with the highest contrast that the change allows; the changed side is black or white.
+    /// The pair with the highest contrast that the change allows: the changed side is black, white or opaque.
     public let best: SolidPair<SRGB8>
 
     /// Searches for pairs that reach the target.
@@ -47,10 +53,12 @@ public struct ContrastSuggestions: Sendable {
         }
         best = contrast(extremes[0]) >= contrast(extremes[1]) ? extremes[0] : extremes[1]
         suggestions =
-            isReached
-            ? []
-            : all.compactMap { pair.nearest(reaching: target, changing: change, $0, keeping: trait) }
-                .sorted { $0.distance < $1.distance }
+            change == .opacity
+            ? pair.leastOpacities(reaching: target)
+            : isReached
+                ? []
+                : all.compactMap { pair.nearest(reaching: target, changing: change, $0, keeping: trait) }
+                    .sorted { $0.distance < $1.distance }
     }
 }
 
@@ -106,7 +114,16 @@ extension ContrastPair {
         case .foreground: SolidPair(text: direction.end, background: worstBackground(forTextThatIs: direction))
         case .background: SolidPair(text: SRGB8(rounding: text), background: direction.end)
         case .both: SolidPair(text: direction.end, background: direction.opposite.end)
+        case .opacity: opaque(direction)
         }
+    }
+
+    /// Returns the pair with opaque text or, for the other direction, with an opaque top layer.
+    private func opaque(_ direction: LightnessDirection) -> SolidPair<SRGB8> {
+        guard direction == .darker, let top = layers.first, layers.count > 1 || !isSolid else {
+            return SolidPair(text: SRGB8(rounding: foreground.color), background: SRGB8(rounding: background))
+        }
+        return SolidPair(text: SRGB8(rounding: foreground.over(top.color)), background: SRGB8(rounding: top.color))
     }
 
     fileprivate func nearest(
@@ -114,6 +131,7 @@ extension ContrastPair {
         keeping trait: ColorTrait
     ) -> ContrastSuggestion? {
         switch change {
+        case .opacity: return nil
         case .foreground:
             let fixed = worstBackground(forTextThatIs: direction)
             let bound = LuminanceBound(target, for: .text, beside: target.metric.luminance(fixed), direction)

@@ -71,9 +71,11 @@ package struct SuggestionsQuery: Sendable {
         "metric", "Contrast metric; `apca` is advisory and doesn't affect conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
-        "Part of the pair that may change. With `both`, both colours change, by the smallest total amount.",
+        "Part of the pair that may change. With `both`, both colours change, by the smallest total amount. With `opacity`, "
+            + "colours stay, and the response has the least opacity of the text, and of the topmost of several layers, "
+            + "with which the pair passes; also if it already passes.",
         default: ContrastChange.foreground
-    ).inShort("Part that may change: text, background or both.")
+    ).inShort("Part that may change: text, background, both or opacity.")
     static let keep = Parameter.choice(
         "keep", "Property of the replaced colour that the suggestion keeps.", default: ColorTrait.hue)
     static let all = Parameter.flag(

@@ -146,6 +146,12 @@ extension SuggestedPair: DescribedObject {
             "backgroundCss", "Changed background in its own colour space; only included if both colours changed.",
             when: { $0.suggestion.change == .both }
         ) { $0.repair.background($0.suggestion).css }
+        Member(
+            "opacity",
+            "Least opacity of the changed layer that reaches the target, in thousandths; only included with "
+                + "`change=opacity`.",
+            when: { $0.suggestion.opacity != nil }
+        ) { $0.suggestion.opacity ?? 1 }
         Member.figures {
             SolidPair(text: SRGB($0.suggestion.text), background: SRGB($0.suggestion.background))
         }

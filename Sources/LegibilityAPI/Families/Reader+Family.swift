@@ -59,13 +59,19 @@ private func isName(_ name: String, among names: String...) -> Bool {
 
 extension Typeface: Objecting {
     static func objection(to name: String) -> Phrase? {
-        name.lowercased().contains("sf") || isName(name, among: "San Francisco Mono")
+        if isName(name, among: "Inter", "Roboto", "Helvetica", "Helvetica Neue", "Arial", "Noto Sans", "Segoe UI") {
+            return "Apple's guidelines publish tracking for Apple's typefaces alone."
+        }
+        return name.lowercased().contains("sf") || isName(name, among: "San Francisco Mono")
             ? "Apple's guidelines don't include a tracking table for this typeface." : nil
     }
 }
 
 extension Platform: Objecting {
     static func objection(to name: String) -> Phrase? {
+        if isName(name, among: "web", "html", "css", "browser") {
+            return "For the size of a target on the web, use /v1/target; for contrast, use /v1/contrast."
+        }
         guard isName(name, among: "catalyst", "Mac Catalyst", "macCatalyst", "UIKit for Mac") else { return nil }
         return
             "Mac Catalyst shows the text of iPad at 77% of its size, or at full size if the app is optimised for Mac; "
@@ -85,6 +91,12 @@ extension TextStyle: Objecting {
 extension ContrastProfile: Objecting {
     static func objection(to name: String) -> Phrase? {
         let level = name.lowercased().filter { $0.isLetter }
+        if isName(name, among: "A", "Level A", "Single A") {
+            return "Level A has no minimum contrast: WCAG 2.2, 1.4.3 is a criterion of Level AA."
+        }
+        if isName(name, among: "APCA", "APCA-W3", "SAPC") {
+            return "APCA advises and doesn't decide: its Lc is in every answer, as “lc”."
+        }
         return level.hasPrefix("aa") && level.hasSuffix("large")
             ? "“\(name.echoed)” is a level for large text: give the level here, and the size in “size”." : nil
     }

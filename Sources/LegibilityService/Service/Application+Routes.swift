@@ -84,6 +84,7 @@ extension Application {
             legibility.get(.getLegibility, fields: ["findings", "result"]).cached(in: cache, sharedBy: shared)
                 .keptIfRepeated(in: cache))
         routes.add(.post, "/v1/type/legibility", legibility.post(.postLegibility, fields: ["result"]))
+        routes.add(.get, "/v1/target", .target)
 
         routes.add(.get, "/v1/vision/simulate", .simulate)
         routes.add(.post, "/v1/vision/palette", .palette(limits).cached(in: cache, sharedBy: shared))

@@ -134,7 +134,7 @@ extension ContrastReport {
         switch suggestion.change {
         case .foreground: assessment.ratio(ofText: suggestion.text)
         case .background: contrastRatio(shown.text, SRGB(suggestion.background))
-        case .both: contrastRatio(SRGB(suggestion.text), SRGB(suggestion.background))
+        case .both, .opacity: contrastRatio(SRGB(suggestion.text), SRGB(suggestion.background))
         }
     }
 
@@ -149,7 +149,7 @@ extension ContrastReport {
             return suggestion.background.written(like: layer.input, color) {
                 target.isReached(text: shown.text, background: $0)
             }
-        case .foreground, .both:
+        case .foreground, .both, .opacity:
             return suggestion.text.written(like: query.foreground.input, query.foreground.color) {
                 target.isReached(text: $0, background: shown.background)
             }

@@ -155,8 +155,8 @@ extension ScreenAuditor {
     private var controlSizes: (normal: Double?, least: Double)? {
         switch question.profile {
         // WCAG 2.2, 2.5.8 and 2.5.5, in CSS px: Apple's points, Android's dp.
-        case .wcagAA: return (nil, 24)
-        case .wcagAAA: return (nil, 44)
+        case .wcagAA: return (nil, TargetSize.minimumSide)
+        case .wcagAAA: return (nil, TargetSize.enhancedSide)
         case .apple:
             if screen.platform == .android { return (nil, 24) }
             guard let platform else { return nil }

@@ -64,6 +64,7 @@ struct ContrastEndpointTests {
             ("disabled", "inactive", "1.4.3 (Incidental)"), ("inactive", "inactive", "1.4.3 (Incidental)"),
             ("logo", "logotype", "1.4.3 (Logotypes)"), ("Brand+name", "logotype", "1.4.3 (Logotypes)"),
             ("incidental", "incidental", "1.4.3 (Incidental)"),
+            ("%E3%83%AD%E3%82%B4", "logotype", "1.4.3 (Logotypes)"),
         ])
     func exemptions(word: String, role: String, because: String) throws {
         let verdict = try #require(
@@ -81,6 +82,8 @@ struct ContrastEndpointTests {
         arguments: [
             ("role=placeholder", "text", "wcag-aa"), ("role=button", "non-text", "wcag-aa"),
             ("role=chart", "non-text", "wcag-aa"), ("role=focus", "non-text", "wcag-aa"),
+            ("role=%E8%A6%8B%E5%87%BA%E3%81%97", "text", "wcag-aa"), ("role=tooltip", "text", "wcag-aa"),
+            ("profile=EAA", "text", "wcag-aa"), ("profile=ISO/IEC+40500", "text", "wcag-aa"),
             ("profile=BITV", "text", "wcag-aa"), ("profile=RGAA+4", "text", "wcag-aa"),
             ("profile=JIS+X+8341-3", "text", "wcag-aa"), ("profile=JIS+X+8341-3:2016", "text", "wcag-aa"),
             ("profile=WCAG+2.2", "text", "wcag-aa"), ("profile=EN+301+549", "text", "wcag-aa"),
@@ -97,6 +100,14 @@ struct ContrastEndpointTests {
     func levelOfLargeText() throws {
         let response = try server.get("/v1/contrast?foreground=999&background=fff&profile=AA-large")
         #expect(response.status == 422 && response.text.contains("the size in “size”"))
+    }
+
+    @Test(
+        "A profile that can't decide is refused with the reason",
+        arguments: [("A", "1.4.3 is a criterion of Level AA"), ("APCA", "advises")])
+    func refusedProfile(name: String, words: String) throws {
+        let response = try server.get("/v1/contrast?foreground=999&background=fff&profile=\(name)")
+        #expect(response.status == 422 && response.text.contains(words))
     }
 
     /// JIS X 8341-3:2016 and the ACT rules: 22 pt, or 18 pt in bold.

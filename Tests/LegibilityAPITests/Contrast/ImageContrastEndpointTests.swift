@@ -20,6 +20,20 @@ struct ImageContrastEndpointTests {
         return try TestServer(configure).application.respond(to: try HTTPRequest(head: head, body: body))
     }
 
+    // MARK: Layers
+
+    /// Half black over white is 127.5, painted as #808080 (3.949:1 with white by WCAG's formula); 40% black is #999999
+    /// (2.849), and over the dark band #0c1218, by hand.
+    @Test(
+        "A layer lies between the image and the text",
+        arguments: [("rgb(0 0 0 / 50%25)", 3.9494396480491156), ("rgb(0 0 0 / 40%25)", 2.848999000333222)])
+    func layer(layer: String, worst: Double) throws {
+        let query = "foreground=white&layer=\(layer.replacing(" ", with: "+"))"
+        let json = try send(query, try band()).json
+        #expect(abs((json[path: "results.0.worst.ratio"]?.number ?? 0) - worst) < 1e-9)
+        #expect(try send("foreground=white", try band()).json[path: "results.0.worst.ratio"]?.number == 1)
+    }
+
     // MARK: Places
 
     /// 200 × 120 pixels, white with a dark band of 60 rows below, and a white pixel in the band at the left.

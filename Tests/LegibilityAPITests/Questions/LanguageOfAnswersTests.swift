@@ -17,6 +17,7 @@ struct LanguageOfAnswersTests {
         "/v1/contrast/suggestions?foreground=777&background=fff", "/v1/type/styles?platform=watchos&pointSize=16",
         "/v1/type/scale?style=bodyLarge&size=16sp", "/v1/type/tracking?typeface=SF+Pro+Text&size=17,20.5",
         "/v1/type/legibility?size=10&weight=300&foreground=777&background=fff",
+        "/v1/target?width=20&height=20&gap=2", "/v1/contrast/suggestions?foreground=000&background=fff&change=opacity",
         "/v1/vision/simulate?color=red", "/v1/reference/grids", "/v1/reference?q=tvos",
     ]
     /// Endpoints with responses that contain only names and figures.

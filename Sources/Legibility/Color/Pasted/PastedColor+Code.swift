@@ -23,12 +23,17 @@ extension PastedColor {
         }
     }
 
-    /// Reads black, white or clear of a framework: `Color.white`, `UIColor.black`, `Colors.black54`, `.clear`. Frameworks
-    /// disagree on other names.
+    /// Reads black, white or clear of a framework: `Color.white`, `UIColor.black`, `Colors.black54`, `.clear`, or a fixed
+    /// colour of UIKit. Frameworks disagree on other names.
     private static func framework(_ path: ArraySlice<Substring>) -> PastedColor? {
         guard path.count > 1, let name = path.last,
             ["", "color", "colors", "uicolor", "nscolor"].contains(path[path.endIndex - 2])
         else { return nil }
+        if path[path.endIndex - 2] == "uicolor" {
+            let color =
+                UIKitColors.greys[String(name)].map { SRGB(SIMD3(repeating: $0)) } ?? UIKitColors.fixed[String(name)]
+            if let color { return PastedColor(SRGB8(rounding: color).hex, .framework) }
+        }
         let start = ["black", "white"].first { name.hasPrefix($0) }
         switch (name, start) {
         case ("clear", _), ("transparent", _): return PastedColor("transparent", .framework)

@@ -74,23 +74,29 @@ public struct PastedColor: Hashable, Sendable {
 }
 
 extension PastedColor {
-    /// Reads an opaque colour and a percentage, as design tools show them: `#777777 50%`, `000000, 87%`, `white / 50%`.
+    /// Reads an opaque colour and its opacity, as design tools show them: `#777777 50%`, `000000, 87%`, `white / 0.5`. A
+    /// number without a percent sign needs a slash or an at sign before it.
     private init?(withOpacity text: String) {
-        guard text.utf8.last == UInt8(ascii: "%") else { return nil }
-        let number = text.utf8.dropLast().reversed().prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
-        let separators = " ,/@".utf8
-        let head = text.utf8.dropLast(1 + number.count)
-        let end = head.lastIndex { !separators.contains($0) }
-        guard !number.isEmpty, let end, head.index(after: end) < head.endIndex,
-            let percentage = Double(String(decoding: number.reversed(), as: UTF8.self)), 0...100 ~= percentage
+        var tail = text.utf8[...]
+        let isPercentage = tail.last == UInt8(ascii: "%")
+        if isPercentage { tail.removeLast() }
+        while let last = tail.last, isWhitespace(last) { tail.removeLast() }
+        let digits = tail.reversed().prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
+        let head = tail.dropLast(digits.count)
+        let gap = head.reversed().prefix { " ,/@".utf8.contains($0) }
+        guard !digits.isEmpty, !gap.isEmpty, isPercentage || gap.contains(where: "/@".utf8.contains),
+            let number = Double(String(decoding: digits.reversed(), as: UTF8.self)),
+            0...(isPercentage ? 100 : 1) ~= number
         else { return nil }
-        let written = String(decoding: head[...end], as: UTF8.self)
+        let written = String(decoding: head.dropLast(gap.count), as: UTF8.self)
         let isBareHex = [3, 6].contains(written.utf8.count) && written.utf8.allSatisfy(isHexDigit)
-        guard written.utf8.allSatisfy({ isNameByte($0) || $0 == UInt8(ascii: "#") }),
-            let color = try? Color(css: isBareHex ? "#" + written : written), color.alpha == 1
-        else { return nil }
+        guard let color = try? Color(css: isBareHex ? "#" + written : written), color.alpha == 1 else { return nil }
+        let opacity = (isPercentage ? number : number * 100).inCode
+        guard written.utf8.last != UInt8(ascii: ")") else {
+            self.init("color(from \(written) srgb r g b / \(opacity)%)", .colorAndOpacity)
+            return
+        }
         let channels = SRGB8(rounding: color.srgb)
-        self.init(
-            "rgb(\(channels.red) \(channels.green) \(channels.blue) / \(percentage.inCode)%)", .colorAndOpacity)
+        self.init("rgb(\(channels.red) \(channels.green) \(channels.blue) / \(opacity)%)", .colorAndOpacity)
     }
 }

@@ -117,9 +117,12 @@ extension ArraySlice<UInt8> {
     /// Returns whether a value may follow the name and a colon. Before the name of a colour, a word can also belong to
     /// the name, as in Matplotlib's `tab:orange`, so it must be a property, a variable or, with a space, a label.
     private func mayPrecede(_ value: Self) -> Bool {
-        guard PublishedColorName.isWord(value), let first, !"-$@".utf8.contains(first) else { return true }
         let name = String(decoding: map(lowercased), as: UTF8.self)
-        if PublishedColorName.prefixes.contains(name) { return false }
+        // Digits alone are a number of the set, such as `pantone:300`, not a hex code.
+        if PublishedColorName.prefixes.contains(name) {
+            return !value.allSatisfy { isNameByte($0) || isWhitespace($0) }
+        }
+        guard PublishedColorName.isWord(value), let first, !"-$@".utf8.contains(first) else { return true }
         let isHex = [3, 4, 6, 8].contains(value.count) && value.allSatisfy(isHexDigit)
         return isHex || value.first.map(isWhitespace) == true || propertiesOfColors.contains(where: name.hasSuffix)
     }

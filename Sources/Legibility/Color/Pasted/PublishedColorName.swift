@@ -16,7 +16,7 @@ public enum PublishedColorName: Sendable, Hashable {
         let name = text.prefix(Self.longest)
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count == 2, !parts[0].isEmpty, parts[0].utf8.allSatisfy(isNameByte),
-            Self.isWord(Array(parts[1].utf8)[...])
+            Self.isWord(Array(parts[1].utf8)[...]) || Self.isPrefixed(text)
         {
             self = parts[0].lowercased() == "xkcd" ? .xkcd : .prefixed(String(parts[0]))
         } else if let digit = name.utf8.last, (UInt8(ascii: "1")...UInt8(ascii: "4")).contains(digit),
@@ -43,7 +43,9 @@ public enum PublishedColorName: Sendable, Hashable {
     }
 
     /// Prefixes of published sets of names, whose colours differ from CSS's colours of the same names.
-    static let prefixes: Set = ["tab", "xkcd", "pantone", "ral", "ncs", "hks", "material", "tailwind", "crayola"]
+    static let prefixes: Set = [
+        "tab", "xkcd", "pantone", "ral", "ncs", "hks", "dic", "toyo", "material", "tailwind", "crayola",
+    ]
 }
 
 extension PastedColor {

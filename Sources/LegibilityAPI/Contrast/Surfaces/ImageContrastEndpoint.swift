@@ -152,7 +152,9 @@ package struct ImageContrastEndpoint: Sendable {
             let picture = try image.problems { () throws(ImageFault) in
                 let decoded = try RasterImage(image.bytes, limits: limits)
                 ignoresProfile = decoded.ignoresProfile
-                return try decoded.asOnScreen(limits: limits)
+                let shown = try decoded.asOnScreen(limits: limits)
+                guard let layer = query.layer else { return shown }
+                return try shown.recolored(by: ImageLayer(Layer(layer.color)), limits: limits)
             }
             if ignoresProfile {
                 read.take(

@@ -32,8 +32,17 @@ package struct ImageContrastQuery: Sendable {
             + "reveals the contrast of strokes that are too thin to cover a pixel.", in: 0.1...10, example: 2
     ).optional
 
+    package static let layer = Parameter.color(
+        "layer",
+        "Translucent colour over the whole image and below the text, such as an overlay. The image counts as painted "
+            + "with it."
+    ).example("rgb(0 0 0 / 40%)").optional
+
     static let parameters =
-        [foreground.description.limited(to: mostForegrounds), region.description, box.description, scale.description]
+        [
+            foreground.description.limited(to: mostForegrounds), region.description, box.description, scale.description,
+            layer.description,
+        ]
         + ContentQuery.parameters + [Appearance.parameter.description, ContrastQuery.backdrop.description]
 
     let foregrounds: [ColorParameter]
@@ -48,6 +57,8 @@ package struct ImageContrastQuery: Sendable {
     let drawnText: DrawnTextFacts
     /// The opaque colour behind translucent pixels; nil if it is unknown.
     let backdrop: ColorParameter?
+    /// The layer between the image and the text; nil if there is none.
+    let layer: ColorParameter?
 }
 
 extension ImageContrastQuery {
@@ -70,6 +81,7 @@ extension ImageContrastQuery {
             em: read.isGiven(ContentQuery.size) ? scale.map { $0 * size } : nil,
             weight: read.isGiven(ContentQuery.weight) ? content.weight : nil)
         backdrop = read(ContrastQuery.backdrop, in: appearance)
+        layer = read(Self.layer, in: appearance)
     }
 }
 

@@ -40,8 +40,8 @@ extension Operation {
             The request body is a PNG, JPEG or WebP file with text to place on it. Each pixel of the region counts as \
             a separate background, as a screen shows it: upright, in sRGB with 8 bits per channel, converted from an \
             embedded profile. Translucent pixels are composited over `backdrop`; if it isn't given, every backdrop is \
-            considered. The response gives the places with the lowest and the highest contrast, the 5th percentile and \
-            the median. The response also gives the number of failing pixels, and the least opaque black or white \
+            considered. `layer` is painted over the image first, as browsers paint an overlay below text. The response gives \
+            the places with the lowest and the highest contrast, the 5th percentile and the median. The response also gives the number of failing pixels, and the least opaque black or white \
             layer that makes them all pass. The worst pixel decides the verdict.
 
             Without `foreground`, text in the region, such as in a screenshot, is read to find its colour, its \

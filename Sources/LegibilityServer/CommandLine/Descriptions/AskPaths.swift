@@ -8,7 +8,7 @@ enum AskPaths {
                 "contrast/link",
             ]
         ),
-        ("Type", ["type/scale", "type/tracking", "type/legibility", "type/styles"]),
+        ("Type", ["type/scale", "type/tracking", "type/legibility", "type/styles", "target"]),
         ("Colour vision", ["vision/simulate", "vision/palette", "vision/image"]),
         ("Audits", ["audit", "audit/screen", "audit/picture", "audit/page"]),
         ("Tables", ["reference", "layout", "search"]),

@@ -111,6 +111,12 @@ import Testing
             ("#777 50%", "rgb(119 119 119 / 50%)", .colorAndOpacity),
             ("000000, 87%", "rgb(0 0 0 / 87%)", .colorAndOpacity),
             ("white / 12.5%", "rgb(255 255 255 / 12.5%)", .colorAndOpacity),
+            ("rgb(119 119 119) 50%", "color(from rgb(119 119 119) srgb r g b / 50%)", .colorAndOpacity),
+            ("777 50 %", "rgb(119 119 119 / 50%)", .colorAndOpacity),
+            ("#777 / 0.5", "rgb(119 119 119 / 50%)", .colorAndOpacity),
+            // Apple's documentation of UIColor: brown is 0.6, 0.4, 0.2, and the light grey is two thirds white.
+            ("UIColor.brown", "#996633", .framework), ("UIColor.lightGray", "#aaaaaa", .framework),
+            ("UIColor.red.withAlphaComponent(0.5)", "rgb(255 0 0 / 0.5)", .framework),
             ("Color.white.opacity(0.5)", "rgb(255 255 255 / 0.5)", .framework),
             (".black.opacity(0.5)", "rgb(0 0 0 / 0.5)", .framework),
             ("UIColor.black.withAlphaComponent(0.6)", "rgb(0 0 0 / 0.6)", .framework),
