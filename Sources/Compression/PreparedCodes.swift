@@ -9,6 +9,7 @@ let mostWithPreparedCodes = 1 << 16
 
 /// Compresses bytes as gzip data with prepared codes. Returns nil if the result isn't smaller.
 func gzippedWithPreparedCodes(_ bytes: [UInt8]) -> [UInt8]? {
+    guard !bytes.isEmpty else { return nil }
     let data = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { data, count in
         count = unsafe bytes.withUnsafeBufferPointer { bytes in
             unsafe legibility_isal_compress(bytes.baseAddress, bytes.count, data.baseAddress, data.count, codes)

@@ -69,7 +69,7 @@ extension ContrastProfile: Synonymous {
     /// Returns AA for WCAG without a level, which laws require at Level AA, and for JIS X 8341-3.
     public static func standIn(for name: String) -> Understood<ContrastProfile>? {
         let written = ComparableName(whole: name)
-        if versions.contains(where: { written == "WCAG\($0)" })
+        if versions.dropFirst().contains(where: { written == "WCAG\($0)" })
             || ["ISO/IEC 40500", "ISO 40500"].contains(where: { written == $0 })
         {
             return Understood(

@@ -3,6 +3,8 @@ extension ContrastPair {
     /// Returns the text and the topmost background layer with the least opacity that reaches a target. Text needs a known
     /// background; a layer counts only if something lies, or may lie, below it. Each search takes up to 1,001 steps.
     func leastOpacities(reaching target: ContrastTarget) -> [ContrastSuggestion] {
+        // With any layer in between, the contrast must suffice both unrounded and in 8 bits.
+        let nothing = Layer(SRGB(.zero), alpha: 0)
         let text = leastOpacity { ContrastPair(foreground: Layer(foreground.color, alpha: $0), layers: layers) }
         let layer = leastOpacity { alpha in
             guard let top = layers.first, layers.count > 1 || !isSolid else { return nil }
@@ -13,7 +15,7 @@ extension ContrastPair {
             // Contrast can fall while opacity grows, so the first step that suffices is found one by one.
             for thousandths in 0...1000 {
                 guard let pair = changed(Double(thousandths) / 1000) else { return nil }
-                if pair.reaches(target) { return (pair, Double(thousandths) / 1000) }
+                if pair.reaches(target, over: nothing) { return (pair, Double(thousandths) / 1000) }
             }
             return nil
         }

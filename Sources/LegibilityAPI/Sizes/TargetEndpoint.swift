@@ -147,6 +147,11 @@ extension TargetReport {
             Member("height", "Height of the target, in CSS px.") { $0.height }
             Member("gap", "Space to the next target, in CSS px; null if it is unknown.") { $0.gap }
             Member(
+                "neighbor", "Size of the next target in the direction of the gap, in CSS px; null if it wasn't given."
+            ) { $0.neighbor }
+            Member("direction", "Direction to the next target.") { $0.direction }
+            Member("exception", "The exception that applies.") { $0.exception }
+            Member(
                 "neededGap",
                 "Space to the next target with which the target passes at Level AA in spite of its size, in CSS px.",
                 .atLeast(0)

@@ -182,7 +182,7 @@ struct ContrastEndpointTests {
     }
 
     @Test(
-        "A similar name isn't interpreted as a system colour", arguments: ["UIColor.blue", "systemBleu", ".nope"])
+        "A similar name isn't interpreted as a system colour", arguments: ["UIColor.systemBleu", "systemBleu", ".nope"])
     func noSystemColors(text: String) throws {
         let faults = try server.get("/v1/contrast?foreground=\(text)&background=fff").faults
         #expect(!faults[0].detail.contains("system:"))

@@ -30,8 +30,8 @@ struct ImageContrastEndpointTests {
     func layer(layer: String, worst: Double) throws {
         let query = "foreground=white&layer=\(layer.replacing(" ", with: "+"))"
         let json = try send(query, try band()).json
-        #expect(abs((json[path: "results.0.worst.ratio"]?.number ?? 0) - worst) < 1e-9)
-        #expect(try send("foreground=white", try band()).json[path: "results.0.worst.ratio"]?.number == 1)
+        #expect(abs((json[path: "results.0.wcag.worst.ratio"]?.number ?? 0) - worst) < 1e-9)
+        #expect(try send("foreground=white", try band()).json[path: "results.0.wcag.worst.ratio"]?.number == 1)
     }
 
     // MARK: Places

@@ -45,7 +45,7 @@ struct LeastOpacityTests {
     func least() throws {
         var random = SeededGenerator(seed: 51)
         var count = 0
-        for _ in 0..<40 {
+        for _ in 0..<200 {
             let colors = (0..<3).map { _ in SRGB(SRGB8(rounding: SRGB(SIMD3.random(in: 0...1, using: &random)))) }
             let target = ContrastTarget(.wcag, atLeast: Double.random(in: 1.2...9, using: &random))
             let pair = try #require(

@@ -8,7 +8,8 @@ struct TargetSizeTests {
         "Space around the centre replaces size at Level AA",
         arguments: [
             // Targets of one size, apart by a gap: their circles of 24 px meet unless size and gap are 24 px together.
-            (20.0, 20.0, 4.0, ContrastVerdict.Result.pass), (20, 20, 3.9, .fail), (16, 16, 8, .pass), (16, 16, 7, .fail),
+            (20.0, 20.0, 4.0, ContrastVerdict.Result.pass), (20, 20, 3.9, .fail), (16, 16, 8, .pass),
+            (16, 16, 7, .fail),
             (24, 24, 0, .pass), (1, 1, 23, .pass), (1, 1, 22.9, .fail),
         ])
     func gap(width: Double, height: Double, gap: Double, result: ContrastVerdict.Result) {
@@ -32,7 +33,8 @@ struct TargetSizeTests {
     @Test("Without a gap, a small target is indeterminate, and a large one passes")
     func unknownGap() {
         #expect(TargetSize(width: 20, height: 40).minimum == .indeterminate)
-        #expect(TargetSize(width: 24, height: 24).minimum == .pass && TargetSize(width: 24, height: 24).enhanced == .fail)
+        #expect(
+            TargetSize(width: 24, height: 24).minimum == .pass && TargetSize(width: 24, height: 24).enhanced == .fail)
         #expect(TargetSize(width: 44, height: 44).enhanced == .pass)
     }
 

@@ -1,0 +1,143 @@
+import Legibility
+import Sentences
+
+extension ReferenceSearch.Match {
+    /// The row's label for display. Platforms have their own names.
+    var displayLabel: String { Platform(rawValue: label)?.title ?? label }
+
+    /// The words of the row that say what its figures are about.
+    var subject: String {
+        let isOther: Set = [
+            "page", "strength", "figure", "unit", "detail", "value", "statement", "rule", "level", "purpose",
+        ]
+        var words: [String] = []
+        for (column, cell) in zip(columns, cells) where !isOther.contains(column) {
+            if case .number = cell { continue }
+            if !cell.text.isEmpty, !words.contains(cell.text) { words.append(cell.text) }
+        }
+        return words.joined(separator: ", ")
+    }
+
+    /// Returns whether the row's figure is what the words ask for: of that subject, and of that quantity. A query about
+    /// “button spacing” doesn't ask for the size of a button, and one about “split view” not for its divider.
+    func isAbout(_ asked: Set<String>) -> Bool {
+        func words(_ column: String) -> [String] {
+            columns.firstIndex(of: column).map { SearchWords.words(of: cells[$0].text) } ?? []
+        }
+        func has(_ quantities: String) -> Bool { !asked.isDisjoint(with: SearchWords.words(of: quantities)) }
+        switch table {
+        case ReferenceTable.rules.name: return false
+        case "system-colors":
+            let besides = asked.subtracting(Self.wordsOfColors)
+            return besides == Set(words("name"))
+        case "contrast": return has("dark darkmode") || !words("id").contains("darkmode")
+        case "complications": return !asked.isDisjoint(with: words("family"))
+        case "control-sizes":
+            let unit = words("unit").first
+            return !has("spacing gap padding contrast") && words("control").last.map(asked.contains) ?? true
+                && !(has("height width") && (unit == "ratio" || unit == "count")) && !(has("size") && unit == "count")
+        case "component-limits":
+            return has("many number length limit count maximum max minimum most long scale")
+                || !asked.isDisjoint(with: words("item"))
+        default: return true
+        }
+    }
+
+    private static let wordsOfColors: Set = Set(
+        SearchWords.words(of: "system color colour hex value code light dark mode what is in the of ios"))
+
+    /// Returns the row's figure, or the one of its figures that the words ask for; nil for rows without figures.
+    func figure(_ asked: Set<String>) -> Phrase? {
+        func cell(_ name: String) -> String? {
+            columns.firstIndex(of: name).map { cells[$0].text }.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        func range(_ name: String) -> String? {
+            cell(name).map { most in
+                let least = cell("minimum\(name.prefix(1).uppercased())\(name.dropFirst())")
+                return least.map { "\($0)–\(most)" } ?? most
+            }
+        }
+        func size(_ width: String, _ height: String, _ unit: String) -> Phrase? {
+            guard let width = range(width) else { return nil }
+            return range(height).map { "\(width) × \($0) \(unit)" } ?? "\(width) \(unit)"
+        }
+        switch table {
+        case "system-colors": return cell("hex").map { "\($0)" }
+        case "text-sizes":
+            guard let standard = cell("default"), let minimum = cell("minimum") else { return nil }
+            return "At least \(minimum) pt; default \(standard) pt"
+        case "contrast": return cell("minimumRatio").map { "\($0):1 or more" }
+        case "safe-areas":
+            guard let top = cell("top"), let left = cell("left") else {
+                return cell("amount").map { "\($0) \(cell("unit") ?? "")" }
+            }
+            return "\(top) pt top and bottom, \(left) pt left and right"
+        case "text-styles":
+            if asked.contains("weight") { return cell("weight").map { "\($0)" } }
+            guard let size = cell("pointSize"), let leading = cell("leading") else { return nil }
+            return "\(size) pt on \(leading)"
+        case "tracking": return cell("points").map { "\($0) pt" }
+        case "widgets", "live-activities": return size("width", "height", "pt")
+        case "complications": return size("width", "height", "pt") ?? cell("textSize").map { "\($0) pt" }
+        case "carplay-screens": return size("width", "height", cell("unit") ?? "pt")
+        case "icons": return size("pointWidth", "pointHeight", "pt") ?? size("pixelWidth", "pixelHeight", "px")
+        case "grids":
+            return asked.contains("spacing") || asked.contains("gap")
+                ? cell("horizontalSpacing").map { "\($0) pt" } : cell("contentWidth").map { "\($0) pt" }
+        case "control-sizes":
+            if let amount = cell("amount") { return LimitFigure(amount, unit: cell("unit")).phrase }
+            guard let width = cell("minimumWidth"), let height = cell("minimumHeight") else { return nil }
+            guard let usual = cell("defaultWidth"), let high = cell("defaultHeight") else {
+                return "At least \(width) × \(height) pt"
+            }
+            return "At least \(width) × \(height) pt; default \(usual) × \(high) pt"
+        case "component-limits", "durations", "distances", "wallet-fields":
+            return cell("figure").map { LimitFigure($0, unit: cell("unit")).phrase }
+        default: return nil
+        }
+    }
+}
+
+/// A figure in the words of a table of limits, such as “at most 4”, with its unit.
+private struct LimitFigure {
+    let figure: String
+    let unit: Phrase?
+
+    init(_ figure: String, unit: String?) {
+        self.figure = unit?.hasPrefix("%") == true ? String(figure.filter { $0 != "%" }) : figure
+        switch unit {
+        case nil, "count": self.unit = nil
+        case "characters": self.unit = "characters"
+        case "lines": self.unit = "lines"
+        case "words": self.unit = "words"
+        case "times": self.unit = "times"
+        case "times the size": self.unit = "times the size"
+        case "% of size": self.unit = "% of the size"
+        case "% of screen": self.unit = "% of the screen"
+        case "% of height": self.unit = "% of the height"
+        case "% of width": self.unit = "% of the width"
+        case "% opacity": self.unit = "% opacity"
+        case let unit?: self.unit = "\(unit)"
+        }
+    }
+
+    var phrase: Phrase {
+        let words = figure.split(separator: " ").map(String.init)
+        func amount(_ number: String) -> Phrase { unit.map { "\(number) \($0)" } ?? "\(number)" }
+        guard let first = words.first, let last = words.last else { return "" }
+        switch (first, words.count) {
+        case ("at", 3): return words[1] == "most" ? "at most \(amount(last))" : "at least \(amount(last))"
+        case ("about", 2): return "about \(amount(last))"
+        case ("nearly", 2): return "nearly \(amount(last))"
+        case ("after", 2): return "after \(amount(last))"
+        case ("fewer", 3): return "fewer than \(amount(last))"
+        case ("more", 3): return "more than \(amount(last))"
+        case (_, 3) where words[1] == "to": return amount("\(first)–\(last)")
+        case (_, 3) where last == "fewer": return "at most \(amount(first))"
+        case (_, 3) where last == "more": return "at least \(amount(first))"
+        case (_, 3) where words[1] == "or": return "\(first) or \(amount(last))"
+        case ("half", _): return "half the screen"
+        default: return amount(figure)
+        }
+    }
+}
