@@ -14,6 +14,7 @@
 //   legibility.matches(selector)       whether any element matches; null for an invalid selector
 //   legibility.hide(selector)          removes elements from the layout, and does the same
 //   legibility.sealedFrame(index)      a frame that the script can't read
+//   legibility.sealedPlace(index)      what affects the content of that frame: its place, its visible part and its effects
 //   legibility.ignored(selectors)      the elements of the last measurement that are in ones with these selectors
 (() => {
   "use strict";
@@ -102,7 +103,7 @@
       .concat([...paragraphs].map(([block, [{ here }]]) => [block, named(block, here)]));
     for (const one of removed) miss(name(one), "removed with --hide");
     [frames, sealed] = [sealed, []];
-    for (const one of frames) miss(name(one), "frame of another origin");
+    for (const { element } of frames) miss(name(element), "frame of another origin");
     // Looked up once: a paragraph may have thousands of links and texts.
     const ofLinks = grouped(texts, ({ here }) => here.link), indexes = new Map(texts.map((text, index) => [text, index]));
     return { links: links.flatMap((one) => link(one, ofLinks, indexes)), targets: allTargets.map(target), importantSpacing: important.flatMap(spacingOf), ...found };
@@ -177,11 +178,12 @@
 
   const sizeOf = (element) => number(style(element).fontSize);
 
-  /** Notes a text whose size depends only on the width of the window, so that it stays the same when people zoom (WCAG failure F94). */
+  /** Notes a text whose size depends only on the size of the window, so that it stays the same when people zoom (WCAG failure F94). */
   function keepSize(element, entry) {
     const before = sizes.get(element), now = sizeOf(element), narrower = narrow.get(element);
-    if (!before) sizes.set(element, now);
-    else if (narrower && abs(2 * now / before - 1) < 0.02 && abs(narrower / now - NARROW / innerWidth) < 0.01) entry.marks.push("unzoomed");
+    if (!before) sizes.set(element, { size: now, width: innerWidth, height: innerHeight });
+    else if (narrower && abs(narrower / now - NARROW / innerWidth) < 0.01
+      && [innerWidth / before.width, innerHeight / before.height].some((share) => abs(now / before.size / share - 1) < 0.02)) entry.marks.push("unzoomed");
   }
 
   /** Whether parts of the page may change their look although no box moves. */
@@ -193,7 +195,8 @@
     while (walk.nextNode()) {
       if (!walk.currentNode.data.trim()) continue;
       const element = of(walk.currentNode.parentElement), box = element.getBoundingClientRect();
-      if (box.width > 1 && box.height > 1 && box.top > innerHeight && !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
+      const isBeside = box.right <= 0 || box.left >= innerWidth;
+      if (box.width > 1 && box.height > 1 && box.top > innerHeight && (isBeside || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))) return true;
     }
     return false;
   }
@@ -359,6 +362,16 @@
     return matches(selector);
   }
 
+  /** Where a sealed frame shows its content, and what changes how it looks; null if people don't read it there as it is. */
+  function sealedPlace(index) {
+    const { element, here } = frames[index], it = of(element), shown = style(element);
+    const [top, right, bottom, left] = SIDES.map((side) => number(shown[`padding${side}`])), [x, y] = moved(frameOf(element), here);
+    const box = [x + it.clientLeft + left, y + it.clientTop + top, it.clientWidth - left - right, it.clientHeight - top - bottom].map(round);
+    const [seen] = cut([box], here).seen;
+    if (!seen || here.inactive || !here.modal || !of(element).checkVisibility({ visibilityProperty: true }) || bending()(element) || it.currentCSSZoom !== 1) return null;
+    return { path: named(element, here).path.concat(name(element)), box, seen, opacity: here.opacity, effects: here.effects, isHidden: here.aria };
+  }
+
   function ignored(selectors) {
     const list = new Set(selectors.flatMap((selector) => found(selector) ?? [])), labels = new Set();
     for (const [element, { selector, path }] of noted) {
@@ -374,7 +387,7 @@
     field(element, here, shown, add);
     if (isFrame(element) && !inner(element)) {
       const { width, height } = frameOf(element);
-      if (min(width, height) > 1) sealed.push(element);
+      if (min(width, height) > 1) sealed.push({ element, here: { ...here } });
     }
     const boxOf = ({ x, y, width, height }) => [x + here.dx, y + here.dy, width, height].map(round);
     const outer = () => of(element).getBoundingClientRect();
@@ -682,7 +695,7 @@
 
   const { result } = legibility;
   Object.assign(legibility, {
-    obscured, reach, focus, matches, hide, ignored, sealedFrame: (index) => frames[index],
+    obscured, reach, focus, matches, hide, ignored, sealedFrame: (index) => frames[index]?.element, sealedPlace,
     veiled, isLively,
     // Called in a window that is 600 px wide, before the one of 640 px.
     narrow() { for (const element of sizes.keys()) narrow.set(element, sizeOf(element)); },
