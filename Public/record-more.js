@@ -92,8 +92,8 @@
     drawnToggles = new Map();
     const found = {
       ...look(),
-      controls: targets.flatMap((target) => control(target, isBent)).concat(toggles.map(({ input, element, here }) => (
-        { ...named(input, here), kind: "toggle", box: moved(frameOf(element), here), around: [], graphics: [], essential: false, transformed: isBent(element) }))),
+      controls: targets.flatMap((target) => control(target, isBent)).concat(toggles.map(({ input, element, here, box }) => (
+        { ...named(input, here), kind: "toggle", box, around: [], graphics: [], essential: false, transformed: isBent(element) }))),
       paragraphs: [...paragraphs].flatMap((paragraph) => typography(paragraph, isBent)),
       hoverables: hovers.map(({ element, here, box }) => ({ ...named(element, here), box: [...box] })),
     };
@@ -397,8 +397,10 @@
     }
     if (of(element).localName === "img" && of(element).useMap) areas(element, here, addArea);
     const input = of(element).closest("label")?.control;
-    if (input && /^(checkbox|radio)$/.test(input.type) && !input.disabled && !of(element).textContent.trim() && isDrawn(shown, frameOf(element)) && isUnseen(input)
-      && !drawnToggles.has(input)) drawnToggles.set(input, { input, element, here });
+    if (input && /^(checkbox|radio)$/.test(input.type) && !input.disabled && isUnseen(input) && !drawnToggles.has(input)) {
+      const box = of(element).textContent.trim() || !isDrawn(shown, frameOf(element)) ? drawnPart(element, shown) : frameOf(element);
+      if (box) drawnToggles.set(input, { input, element, here, box: moved(box, here) });
+    }
     // An outline of another colour is the background of the letters.
     if (of(element).matches("text,tspan,textPath")) of(element).toggleAttribute("legibility-halo", isSet(shown.stroke) && isSet(shown.fill) && shown.stroke !== shown.fill);
     if (!/list-item/.test(shown.display) || isSet(shown.listStyleImage) || !/^horizontal/.test(shown.writingMode)) return;
@@ -426,6 +428,27 @@
   /** Whether an element is as large as a check box and has a border or a background. */
   const isDrawn = (shown, { width, height }) => min(width, height) >= 10 && max(width, height) <= 64
     && (number(shown.borderTopWidth) || !isClear(shown.backgroundColor) || isSet(shown.backgroundImage) || isSet(shown.boxShadow));
+  /** The box of the generated content that draws a control; a little higher than it if it is in a line of text. */
+  function drawnPart(element, shown) {
+    for (const part of ["::before", "::after"]) {
+      const there = style(element, part), isAbsolute = there.position === "absolute";
+      const edge = there.boxSizing === "border-box" ? 0 : 2 * (number(there.borderLeftWidth) + number(there.paddingLeft));
+      const width = number(there.width) + edge, height = number(there.height) + edge, size = { width, height };
+      if (!isSet(there.content) || there.opacity === "0" || !isDrawn(there, size) || !isAbsolute && part === "::after") continue;
+      let owner = element;
+      while (isAbsolute && style(owner).position === "static" && parent(owner)) owner = parent(owner);
+      const outer = frameOf(owner), x = outer.x + number(there.marginLeft);
+      if (isAbsolute) return { ...size, x: x + of(owner).clientLeft + number(there.left), y: outer.y + of(owner).clientTop + number(there.top) };
+      const range = of(homeOf(element)).createRange();
+      range.selectNodeContents(element);
+      const [line = outer] = range.getClientRects(), isLeft = shown.direction === "ltr";
+      return {
+        width, height: height + 8, y: line.y + (line.height - height) / 2 - 4,
+        x: isLeft ? x + number(shown.paddingLeft) : outer.right - number(there.marginRight) - number(shown.paddingRight) - width,
+      };
+    }
+  }
+
   /** Whether people don't see an element. */
   const isUnseen = (element) => {
     const shown = style(element), { width, height } = frameOf(element);
@@ -459,9 +482,9 @@
       }
     }
     if (type === "range") {
-      // The thumb, and the track beside it.
-      const [x, y, width, height] = box, least = number(of(element).min), most = number(of(element).max || "100"), share = (number(of(element).value) - least) / (most - least || 1);
-      if (width > height) graphics = [[x + share * (width - height), y, height, height].map(round)];
+      // The thumb, which may be higher than the track, as far as an image shows it, and the track beside it.
+      const [x, y, width, height] = box, side = max(height, min(LEAST, height + 16)), least = number(of(element).min), most = number(of(element).max || "100"), share = (number(of(element).value) - least) / (most - least || 1);
+      if (width > height) graphics = [[x + share * (width - height) + (height - side) / 2, y + (height - side) / 2, side, side].map(round)];
     }
     if (kind === "icon") {
       const walk = of(element).ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);

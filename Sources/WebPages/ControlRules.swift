@@ -160,7 +160,9 @@ extension PageJudge {
         // If nothing is drawn, the control is meant to be invisible, such as a link over a whole card.
         guard let shape = ShapeContrast(in: box, renderings.real, of: part), !shape.isEnough else { return }
         var (ratio, colors) = (shape.ratio, shape.colors)
-        if control.kind == .toggle, let edge = EdgeContrast(of: control.box, in: renderings.real, of: part) {
+        // Without the words beside the control, whose strokes look like its edges.
+        let edges = renderings.ground ?? renderings.real
+        if control.kind == .toggle, let edge = EdgeContrast(of: control.box, in: edges, of: part) {
             if edge.isEnough { return }
             if edge.ratio > ratio { (ratio, colors) = (edge.ratio, edge.colors) }
         }

@@ -37,6 +37,10 @@ TEXTS = {
     "an important colour in the style attribute": "<p id=t style='-webkit-text-fill-color: #bbb !important'>Faint words</p>",
     "an important colour in an earlier layer": "<style>@layer a { #t { -webkit-text-fill-color: #bbb !important } }</style>"
     "<p id=t>Faint words</p>",
+    "an important colour of a placeholder in an earlier layer": "<style>@layer a { #t::placeholder {"
+    " -webkit-text-fill-color: #bbb !important; opacity: 1 } }</style><input id=t placeholder='Faint words'>",
+    "an important colour of generated text in an earlier layer": "<style>@layer a { #t::after { content: 'Faint words';"
+    " -webkit-text-fill-color: #bbb !important } }</style><p id=t>Dark</p>",
     "a colour of a highlighted range": "<style>::highlight(x) { color: #aaa }</style><p id=t>Faint words</p><script>"
     "const r = new Range(); r.selectNodeContents(t); CSS.highlights.set('x', new Highlight(r))</script>",
     "a page that removes adopted style sheets": "<p id=t style='color: #aaa'>Faint words</p><script>"
@@ -124,6 +128,20 @@ OTHERS = [
      "<label><input type=checkbox id=t><span></span> News</label>", "contrast.control", "fail"),
     ("<style>#t { position: absolute; opacity: 0 } span { display: inline-block; width: 20px; height: 20px; border: 2px solid #767676 }</style>"
      "<label><input type=checkbox id=t><span></span> News</label>", "contrast.control", None),
+]
+OTHERS += [
+    # A box that generated content draws, in a line of text and at a place of its own, and the thumb of a slider.
+    (f"<style>#t {{ position: absolute; opacity: 0 }} label::before {{ content: ''; {place} border: 2px solid {color} }}</style>"
+     f"<input type=checkbox id=t><label for=t dir={direction} style='position: relative; padding-inline-start: 40px'>News</label>",
+     "contrast.control", expected)
+    for color, expected in (("#ccc", "fail"), ("#767676", None))
+    for place, direction in (
+        ("display: inline-block; width: 18px; height: 18px;", "ltr"), ("display: inline-block; width: 18px; height: 18px;", "rtl"),
+        ("box-sizing: border-box; position: absolute; left: 0; top: 0; width: 22px; height: 22px;", "ltr"))
+] + [
+    (f"<style>#t {{ appearance: none; width: 200px; height: 6px; background: #eee }} #t::-webkit-slider-thumb {{ appearance: none; width: 18px;"
+     f" height: 18px; background: {color} }}</style><input type=range id=t>", "contrast.control", expected)
+    for color, expected in (("#ddd", "fail"), ("#333", None))
 ]
 
 

@@ -130,7 +130,7 @@ struct RoomsTests {
     /// The maximum number of lines of Swift in each target. Whoever raises a ceiling gives the reason in the commit:
     /// lines are a cost, and a room that outgrows its ceiling often says something twice.
     private static let ceilings = [
-        "Archives": 350, "AuditSite": 2_950, "Audits": 1_000, "AuditsAPI": 11_000, "Browser": 3_200, "Budgets": 450,
+        "Archives": 350, "AuditSite": 2_950, "Audits": 1_000, "AuditsAPI": 11_000, "Browser": 3_400, "Budgets": 450,
         "CodeLiterals": 3_250, "ColorFiles": 20_400, "Compression": 150, "Documents": 300, "Endpoints": 6_750,
         "Findings": 1_200, "HTTPMessages": 2_100, "InterfaceBuilder": 2_150, "JSON": 1_500, "LanguageServer": 2_050,
         "Legibility": 17_800, "LegibilityAPI": 17_600, "LegibilityServer": 5_850, "LegibilityService": 5_100,
