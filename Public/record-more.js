@@ -81,6 +81,12 @@
     for (const text of texts) if (isSymbol(text)) text.entry.marks.push("symbol");
     for (const one of controls) one.entry.caret = hasCaret(one);
     for (const { element, kind, entry } of texts) if (kind === "text") keepSize(element, entry);
+    const toggles = [...drawnToggles.values()].slice(0, MOST_CONTROLS);
+    drawnToggles = new Map();
+    // What nobody sees may take the focus, and what is drawn for it shows that.
+    for (const { input, here, box } of toggles) {
+      if (!controls.some(({ element }) => element === input)) controls.push({ element: input, entry: { ...named(input, here), box: box.map(round) } });
+    }
     focusables = controls.slice(0, MOST_FOCUS).map(({ element, entry }) => ({ element, entry, places: placesOf(element) }));
     measured.push(focusables);
     const inside = grouped(texts, ({ here }) => here.target), isBent = bending();
@@ -88,8 +94,6 @@
     const boxed = allTargets.filter(({ isArea }) => !isArea);
     const targets = boxed.slice(0, MOST_CONTROLS).map(({ element, box, here }) => ({ element, box, here, texts: inside.get(element) ?? [] }));
     hovers = targets.filter(({ texts }) => texts.some(isWords)).slice(0, MOST_FOCUS);
-    const toggles = [...drawnToggles.values()].slice(0, MOST_CONTROLS);
-    drawnToggles = new Map();
     const found = {
       ...look(),
       controls: targets.flatMap((target) => control(target, isBent)).concat(toggles.map(({ input, element, here, box }) => (
@@ -283,14 +287,22 @@
   /** Whether a control has its default size, unchanged by the page's styles. */
   function isNative(element, box) {
     if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(of(element).localName) || style(element).appearance === "none") return false;
+    return unstyled(element, (copy) => {
+      const { width, height } = frameOf(copy);
+      return abs(width - box[2]) <= 0.5 && abs(height - box[3]) <= 0.5;
+    });
+  }
+
+  /** What a function returns for a copy of a control without the page's styles. */
+  function unstyled(element, look) {
     const host = of(document).createElement("div"), copy = of(element).cloneNode(true);
-    host.style.cssText = "all:initial!important;position:fixed!important;left:-9999px!important";
+    host.style.cssText = `all:initial!important;position:fixed!important;left:-9999px!important;color-scheme:${style(element).colorScheme}!important`;
     for (const name of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(name);
     host.attachShadow({ mode: "open" }).append(copy);
     of(document).documentElement.append(host);
-    const { width, height } = frameOf(copy);
+    const found = look(copy);
     host.remove();
-    return abs(width - box[2]) <= 0.5 && abs(height - box[3]) <= 0.5;
+    return found;
   }
 
   function spacingOf({ element, property, shown }) {
@@ -504,14 +516,7 @@
 
   /** Whether a control looks like a copy of it without the page's styles. */
   function looksUnstyled(element, shown) {
-    const host = document.createElement("div"), copy = of(element).cloneNode(true);
-    host.style.cssText = `all:initial!important;position:fixed!important;left:-9999px!important;color-scheme:${shown.colorScheme}!important`;
-    for (const attribute of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(attribute);
-    host.attachShadow({ mode: "open" }).append(copy);
-    document.documentElement.append(host);
-    const there = style(copy), isSame = LOOK.every((part) => there[part] === shown[part]);
-    host.remove();
-    return isSame;
+    return unstyled(element, (copy) => LOOK.every((part) => style(copy)[part] === shown[part]));
   }
 
   // ---- Covered targets ----
@@ -683,14 +688,9 @@
     }
     for (let one = document.activeElement; one;) {
       one.blur?.();
-      one = shadow?.(one)?.activeElement ?? (/^i?frame$/i.test(of(one).localName) ? frameDocument(one)?.activeElement : null);
+      one = shadow(one)?.activeElement ?? (isFrame(one) ? inner(one)?.activeElement : null);
     }
   }
-
-  /** The document in a frame; null if it is of another origin. */
-  const frameDocument = (frame) => {
-    try { return frame.contentDocument; } catch { return null; }
-  };
 
   /** Focuses every element, forwards and then backwards, and looks for bars over it. */
   function obscured() {

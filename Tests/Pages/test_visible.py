@@ -130,6 +130,18 @@ OTHERS = [
      "<label><input type=checkbox id=t><span></span> News</label>", "contrast.control", None),
 ]
 OTHERS += [
+    # The edge of another control doesn't bound a field.
+    ("<p><input id=t style='border: 1px solid #ddd; background: #fff; width: 200px'> <select style='border: 1px solid #555; background: #fff'>"
+     "<option>a</select></p>", "contrast.control", "fail"),
+    ("<p style='display: flex'><input id=t style='border: 1px solid #ddd; background: #fff'><button style='border: 0; background: #234'>Go</button>",
+     "contrast.control", "fail"),
+    # What the label draws shows the focus of an invisible check box.
+    ("<style>#t { position: absolute; opacity: 0 } i { display: inline-block; width: 18px; height: 18px; border: 2px solid #555 }</style>"
+     "<label><input type=checkbox id=t><i></i> News</label>", "focus.visible", "fail"),
+    ("<style>#t { position: absolute; opacity: 0 } i { display: inline-block; width: 18px; height: 18px; border: 2px solid #555 }"
+     ":focus-visible + i { border-color: #06c; background: #def }</style><label><input type=checkbox id=t><i></i> News</label>", "focus.visible", None),
+]
+OTHERS += [
     # A box that generated content draws, in a line of text and at a place of its own, and the thumb of a slider.
     (f"<style>#t {{ position: absolute; opacity: 0 }} label::before {{ content: ''; {place} border: 2px solid {color} }}</style>"
      f"<input type=checkbox id=t><label for=t dir={direction} style='position: relative; padding-inline-start: 40px'>News</label>",
