@@ -14,6 +14,7 @@
 //   legibility.matches(selector)       whether any element matches; null for an invalid selector
 //   legibility.hide(selector)          removes elements from the layout, and does the same
 //   legibility.sealedFrame(index)      a frame that the script can't read
+//   legibility.sealedPlace(index)      what affects the content of that frame: its place, its visible part and its effects
 //   legibility.ignored(selectors)      the elements of the last measurement that are in ones with these selectors
 (() => {
   "use strict";
@@ -80,6 +81,12 @@
     for (const text of texts) if (isSymbol(text)) text.entry.marks.push("symbol");
     for (const one of controls) one.entry.caret = hasCaret(one);
     for (const { element, kind, entry } of texts) if (kind === "text") keepSize(element, entry);
+    const toggles = [...drawnToggles.values()].slice(0, MOST_CONTROLS);
+    drawnToggles = new Map();
+    // What nobody sees may take the focus, and what is drawn for it shows that.
+    for (const { input, here, box } of toggles) {
+      if (!controls.some(({ element }) => element === input)) controls.push({ element: input, entry: { ...named(input, here), box: box.map(round) } });
+    }
     focusables = controls.slice(0, MOST_FOCUS).map(({ element, entry }) => ({ element, entry, places: placesOf(element) }));
     measured.push(focusables);
     const inside = grouped(texts, ({ here }) => here.target), isBent = bending();
@@ -87,12 +94,10 @@
     const boxed = allTargets.filter(({ isArea }) => !isArea);
     const targets = boxed.slice(0, MOST_CONTROLS).map(({ element, box, here }) => ({ element, box, here, texts: inside.get(element) ?? [] }));
     hovers = targets.filter(({ texts }) => texts.some(isWords)).slice(0, MOST_FOCUS);
-    const toggles = [...drawnToggles.values()].slice(0, MOST_CONTROLS);
-    drawnToggles = new Map();
     const found = {
       ...look(),
-      controls: targets.flatMap((target) => control(target, isBent)).concat(toggles.map(({ input, element, here }) => (
-        { ...named(input, here), kind: "toggle", box: moved(frameOf(element), here), around: [], graphics: [], essential: false, transformed: isBent(element) }))),
+      controls: targets.flatMap((target) => control(target, isBent)).concat(toggles.map(({ input, element, here, box }) => (
+        { ...named(input, here), kind: "toggle", box, around: [], graphics: [], essential: false, transformed: isBent(element) }))),
       paragraphs: [...paragraphs].flatMap((paragraph) => typography(paragraph, isBent)),
       hoverables: hovers.map(({ element, here, box }) => ({ ...named(element, here), box: [...box] })),
     };
@@ -102,7 +107,7 @@
       .concat([...paragraphs].map(([block, [{ here }]]) => [block, named(block, here)]));
     for (const one of removed) miss(name(one), "removed with --hide");
     [frames, sealed] = [sealed, []];
-    for (const one of frames) miss(name(one), "frame of another origin");
+    for (const { element } of frames) miss(name(element), "frame of another origin");
     // Looked up once: a paragraph may have thousands of links and texts.
     const ofLinks = grouped(texts, ({ here }) => here.link), indexes = new Map(texts.map((text, index) => [text, index]));
     return { links: links.flatMap((one) => link(one, ofLinks, indexes)), targets: allTargets.map(target), importantSpacing: important.flatMap(spacingOf), ...found };
@@ -177,11 +182,12 @@
 
   const sizeOf = (element) => number(style(element).fontSize);
 
-  /** Notes a text whose size depends only on the width of the window, so that it stays the same when people zoom (WCAG failure F94). */
+  /** Notes a text whose size depends only on the size of the window, so that it stays the same when people zoom (WCAG failure F94). */
   function keepSize(element, entry) {
     const before = sizes.get(element), now = sizeOf(element), narrower = narrow.get(element);
-    if (!before) sizes.set(element, now);
-    else if (narrower && abs(2 * now / before - 1) < 0.02 && abs(narrower / now - NARROW / innerWidth) < 0.01) entry.marks.push("unzoomed");
+    if (!before) sizes.set(element, { size: now, width: innerWidth, height: innerHeight });
+    else if (narrower && abs(narrower / now - NARROW / innerWidth) < 0.01
+      && [innerWidth / before.width, innerHeight / before.height].some((share) => abs(now / before.size / share - 1) < 0.02)) entry.marks.push("unzoomed");
   }
 
   /** Whether parts of the page may change their look although no box moves. */
@@ -193,7 +199,8 @@
     while (walk.nextNode()) {
       if (!walk.currentNode.data.trim()) continue;
       const element = of(walk.currentNode.parentElement), box = element.getBoundingClientRect();
-      if (box.width > 1 && box.height > 1 && box.top > innerHeight && !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
+      const isBeside = box.right <= 0 || box.left >= innerWidth;
+      if (box.width > 1 && box.height > 1 && box.top > innerHeight && (isBeside || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))) return true;
     }
     return false;
   }
@@ -280,14 +287,22 @@
   /** Whether a control has its default size, unchanged by the page's styles. */
   function isNative(element, box) {
     if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(of(element).localName) || style(element).appearance === "none") return false;
+    return unstyled(element, (copy) => {
+      const { width, height } = frameOf(copy);
+      return abs(width - box[2]) <= 0.5 && abs(height - box[3]) <= 0.5;
+    });
+  }
+
+  /** What a function returns for a copy of a control without the page's styles. */
+  function unstyled(element, look) {
     const host = of(document).createElement("div"), copy = of(element).cloneNode(true);
-    host.style.cssText = "all:initial!important;position:fixed!important;left:-9999px!important";
+    host.style.cssText = `all:initial!important;position:fixed!important;left:-9999px!important;color-scheme:${style(element).colorScheme}!important`;
     for (const name of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(name);
     host.attachShadow({ mode: "open" }).append(copy);
     of(document).documentElement.append(host);
-    const { width, height } = frameOf(copy);
+    const found = look(copy);
     host.remove();
-    return abs(width - box[2]) <= 0.5 && abs(height - box[3]) <= 0.5;
+    return found;
   }
 
   function spacingOf({ element, property, shown }) {
@@ -359,6 +374,16 @@
     return matches(selector);
   }
 
+  /** Where a sealed frame shows its content, and what changes how it looks; null if people don't read it there as it is. */
+  function sealedPlace(index) {
+    const { element, here } = frames[index], it = of(element), shown = style(element);
+    const [top, right, bottom, left] = SIDES.map((side) => number(shown[`padding${side}`])), [x, y] = moved(frameOf(element), here);
+    const box = [x + it.clientLeft + left, y + it.clientTop + top, it.clientWidth - left - right, it.clientHeight - top - bottom].map(round);
+    const [seen] = cut([box], here).seen;
+    if (!seen || here.inactive || !here.modal || !of(element).checkVisibility({ visibilityProperty: true }) || bending()(element) || it.currentCSSZoom !== 1) return null;
+    return { path: named(element, here).path.concat(name(element)), box, seen, opacity: here.opacity, effects: here.effects, isHidden: here.aria };
+  }
+
   function ignored(selectors) {
     const list = new Set(selectors.flatMap((selector) => found(selector) ?? [])), labels = new Set();
     for (const [element, { selector, path }] of noted) {
@@ -374,7 +399,7 @@
     field(element, here, shown, add);
     if (isFrame(element) && !inner(element)) {
       const { width, height } = frameOf(element);
-      if (min(width, height) > 1) sealed.push(element);
+      if (min(width, height) > 1) sealed.push({ element, here: { ...here } });
     }
     const boxOf = ({ x, y, width, height }) => [x + here.dx, y + here.dy, width, height].map(round);
     const outer = () => of(element).getBoundingClientRect();
@@ -384,8 +409,10 @@
     }
     if (of(element).localName === "img" && of(element).useMap) areas(element, here, addArea);
     const input = of(element).closest("label")?.control;
-    if (input && /^(checkbox|radio)$/.test(input.type) && !input.disabled && !of(element).textContent.trim() && isDrawn(shown, frameOf(element)) && isUnseen(input)
-      && !drawnToggles.has(input)) drawnToggles.set(input, { input, element, here });
+    if (input && /^(checkbox|radio)$/.test(input.type) && !input.disabled && isUnseen(input) && !drawnToggles.has(input)) {
+      const box = of(element).textContent.trim() || !isDrawn(shown, frameOf(element)) ? drawnPart(element, shown) : frameOf(element);
+      if (box) drawnToggles.set(input, { input, element, here, box: moved(box, here) });
+    }
     // An outline of another colour is the background of the letters.
     if (of(element).matches("text,tspan,textPath")) of(element).toggleAttribute("legibility-halo", isSet(shown.stroke) && isSet(shown.fill) && shown.stroke !== shown.fill);
     if (!/list-item/.test(shown.display) || isSet(shown.listStyleImage) || !/^horizontal/.test(shown.writingMode)) return;
@@ -413,6 +440,27 @@
   /** Whether an element is as large as a check box and has a border or a background. */
   const isDrawn = (shown, { width, height }) => min(width, height) >= 10 && max(width, height) <= 64
     && (number(shown.borderTopWidth) || !isClear(shown.backgroundColor) || isSet(shown.backgroundImage) || isSet(shown.boxShadow));
+  /** The box of the generated content that draws a control; a little higher than it if it is in a line of text. */
+  function drawnPart(element, shown) {
+    for (const part of ["::before", "::after"]) {
+      const there = style(element, part), isAbsolute = there.position === "absolute";
+      const edge = there.boxSizing === "border-box" ? 0 : 2 * (number(there.borderLeftWidth) + number(there.paddingLeft));
+      const width = number(there.width) + edge, height = number(there.height) + edge, size = { width, height };
+      if (!isSet(there.content) || there.opacity === "0" || !isDrawn(there, size) || !isAbsolute && part === "::after") continue;
+      let owner = element;
+      while (isAbsolute && style(owner).position === "static" && parent(owner)) owner = parent(owner);
+      const outer = frameOf(owner), x = outer.x + number(there.marginLeft);
+      if (isAbsolute) return { ...size, x: x + of(owner).clientLeft + number(there.left), y: outer.y + of(owner).clientTop + number(there.top) };
+      const range = of(homeOf(element)).createRange();
+      range.selectNodeContents(element);
+      const [line = outer] = range.getClientRects(), isLeft = shown.direction === "ltr";
+      return {
+        width, height: height + 8, y: line.y + (line.height - height) / 2 - 4,
+        x: isLeft ? x + number(shown.paddingLeft) : outer.right - number(there.marginRight) - number(shown.paddingRight) - width,
+      };
+    }
+  }
+
   /** Whether people don't see an element. */
   const isUnseen = (element) => {
     const shown = style(element), { width, height } = frameOf(element);
@@ -446,9 +494,9 @@
       }
     }
     if (type === "range") {
-      // The thumb, and the track beside it.
-      const [x, y, width, height] = box, least = number(of(element).min), most = number(of(element).max || "100"), share = (number(of(element).value) - least) / (most - least || 1);
-      if (width > height) graphics = [[x + share * (width - height), y, height, height].map(round)];
+      // The thumb, which may be higher than the track, as far as an image shows it, and the track beside it.
+      const [x, y, width, height] = box, side = max(height, min(LEAST, height + 16)), least = number(of(element).min), most = number(of(element).max || "100"), share = (number(of(element).value) - least) / (most - least || 1);
+      if (width > height) graphics = [[x + share * (width - height) + (height - side) / 2, y + (height - side) / 2, side, side].map(round)];
     }
     if (kind === "icon") {
       const walk = of(element).ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
@@ -468,14 +516,7 @@
 
   /** Whether a control looks like a copy of it without the page's styles. */
   function looksUnstyled(element, shown) {
-    const host = document.createElement("div"), copy = of(element).cloneNode(true);
-    host.style.cssText = `all:initial!important;position:fixed!important;left:-9999px!important;color-scheme:${shown.colorScheme}!important`;
-    for (const attribute of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(attribute);
-    host.attachShadow({ mode: "open" }).append(copy);
-    document.documentElement.append(host);
-    const there = style(copy), isSame = LOOK.every((part) => there[part] === shown[part]);
-    host.remove();
-    return isSame;
+    return unstyled(element, (copy) => LOOK.every((part) => style(copy)[part] === shown[part]));
   }
 
   // ---- Covered targets ----
@@ -647,14 +688,9 @@
     }
     for (let one = document.activeElement; one;) {
       one.blur?.();
-      one = shadow?.(one)?.activeElement ?? (/^i?frame$/i.test(of(one).localName) ? frameDocument(one)?.activeElement : null);
+      one = shadow(one)?.activeElement ?? (isFrame(one) ? inner(one)?.activeElement : null);
     }
   }
-
-  /** The document in a frame; null if it is of another origin. */
-  const frameDocument = (frame) => {
-    try { return frame.contentDocument; } catch { return null; }
-  };
 
   /** Focuses every element, forwards and then backwards, and looks for bars over it. */
   function obscured() {
@@ -682,7 +718,7 @@
 
   const { result } = legibility;
   Object.assign(legibility, {
-    obscured, reach, focus, matches, hide, ignored, sealedFrame: (index) => frames[index],
+    obscured, reach, focus, matches, hide, ignored, sealedFrame: (index) => frames[index]?.element, sealedPlace,
     veiled, isLively,
     // Called in a window that is 600 px wide, before the one of 640 px.
     narrow() { for (const element of sizes.keys()) narrow.set(element, sizeOf(element)); },

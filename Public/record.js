@@ -16,10 +16,10 @@ globalThis.legibility = (() => {
   "use strict";
   // Own properties: beneath bars number SIDES miss hasLine hasLetters scrollOf scrollBack faded frameOf homeOf windowOf attribute idOf shadow inner isSet isClear isFrame drawn union moved blocks important
   // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar shaped
-  // Own properties: pinned isArea list own members container clipping scrolling aria frame groups sums target link parent line under above
+  // Own properties: pinned isArea places list own members container clipping scrolling aria frame groups sums target link parent line under above
   const MOST_TEXTS = 2e4, MOST_SHOWN = 120, MOST_SOURCE = 200, MOST_COVERED = 200, BAND = 1500, MARGIN = 8, MOST_STEPS = 60, MOST_CLASSES = 4, MOST_FOCUS = 100;
   const { abs, ceil, floor, max, min } = Math;
-  const doc = document, closed = new WeakMap(), sheets = new Map();
+  const doc = document, closed = new WeakMap(), layered = new WeakSet(), sheets = new Map();
   let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [], extension = ({ miss }) => (miss(null, "what record-more.js measures"), {}), addition = () => {};
   /** Elements whose style attribute gets the colour, with what it had; texts that keep their own; and whether bars are hidden. */
   let stubborn = new Map(), unpainted = new Set(), hidesBars = false;
@@ -52,6 +52,8 @@ globalThis.legibility = (() => {
   const all = (root, selector = "*") => [...of(root).querySelectorAll(selector)];
   const childrenOf = (parent) => [...of(parent).childNodes].filter((node) => of(node).nodeType === 1);
   const attribute = (element, name) => of(element).getAttribute(name);
+  /** Marks an element for the rules of this script. */
+  const mark = (element, name, value = "") => of(element).setAttribute(`legibility-${name}`, value);
   const idOf = (element) => attribute(element, "id");
   const media = (query) => matchMedia(`(${query})`).matches;
   /** An element with its scroll position, which `scrollBack` restores. */
@@ -117,8 +119,14 @@ globalThis.legibility = (() => {
     const css = rules();
     for (const root of roots()) {
       const home = homeOf(root), own = of(root);
-      const sheet = valueOf(sheets, home, () => new (windowOf(home).CSSStyleSheet)());
-      if (!own.adoptedStyleSheets.includes(sheet)) own.adoptedStyleSheets = [...own.adoptedStyleSheets, sheet];
+      const sheet = valueOf(sheets, home, () => new (windowOf(home).CSSStyleSheet)()), { adoptedStyleSheets: others } = own;
+      if (!others.includes(sheet)) own.adoptedStyleSheets = [sheet, ...others];
+      // Important declarations in the first layer override those in later ones. Sheets of other origins can't be changed.
+      for (const other of own.styleSheets) {
+        if (layered.has(other)) continue;
+        layered.add(other);
+        try { other.insertRule("@layer legibility", 0); } catch {}
+      }
     }
     for (const sheet of sheets.values()) sheet.replaceSync(css);
   }
@@ -187,7 +195,7 @@ globalThis.legibility = (() => {
       for (const root of roots(true)) {
         rest(root);
         for (const element of all(root)) {
-          if (same < 2 && style(element).contentVisibility === "auto") of(element).setAttribute("legibility-auto", "");
+          if (same < 2 && style(element).contentVisibility === "auto") mark(element, "auto");
           if (--left < 0) continue;
           const { x, y, width, height } = frameOf(element);
           sum = mix(sum, [x, y, width, height]);
@@ -421,7 +429,7 @@ globalThis.legibility = (() => {
       here.opacity *= number(shown.opacity);
       if (!here.opacity) continue;
       const isClipped = /text/.test(shown.backgroundClip);
-      if (isClipped) it.setAttribute("legibility-clip", "");
+      if (isClipped) mark(element, "clip");
       here.shaped ||= isSet(shown.clipPath);
       here.pinned ||= shown.position === "fixed";
       const effects = Object.entries({
@@ -599,12 +607,12 @@ globalThis.legibility = (() => {
         groups.set(index, own);
         texts[index].own = own;
         const { element, kind } = texts[index];
-        of(element).setAttribute(`legibility-${isGenerated(kind) ? kind : "text"}`, own);
+        mark(element, isGenerated(kind) ? kind : "text", own);
         if (kind !== "text" && kind !== "svg") continue;
         // Child elements would inherit the changed colour.
         for (const child of childrenOf(element)) {
           if (of(child).hasAttribute("legibility-kept")) continue;
-          of(child).setAttribute("legibility-kept", kept.push(style(child).webkitTextFillColor) - 1);
+          mark(child, "kept", kept.push(style(child).webkitTextFillColor) - 1);
         }
       }
       return { groups, covered };
@@ -637,7 +645,7 @@ globalThis.legibility = (() => {
     /** The band for text that bars cover at the top of the page and scrolling frees: without the bars. */
     function uncovered(covered) {
       if (!covered.length) return [];
-      for (const bar of bars) of(bar).setAttribute("legibility-bar", "");
+      for (const bar of bars) mark(bar, "bar");
       const step = steps.push(null) - 1;
       for (const text of covered) text.step = text.entry.step = step;
       return bands([page[0], innerHeight], overlaps.groups, (text) => text.step === step).slice(0, 1).map((band) => ({ ...band, x: 0, scrolled: true, step }));

@@ -51,7 +51,7 @@ package struct AuditFinding<Subject: AuditSubject>: Sendable {
     /// The minimum and maximum of a measured value that isn't known exactly.
     package var interval: ClosedRange<Double>?
     /// The reason in one sentence.
-    package private(set) var because: Phrase
+    package var because: Phrase
     package var facts = Subject.Facts()
 
     /// Creates a failure or, if it isn't sure, an indeterminate finding.

@@ -123,7 +123,7 @@ extension PageJudge {
             return miss(control.rule, needing: .pixels)
         }
         let edges = boxes.compactMap {
-            EdgeContrast(of: $0, in: pixels, of: renderings.band.box)
+            EdgeContrast(of: $0, in: pixels, of: renderings.band.box, besides: neighbours(of: $0))
         }
         guard let best = edges.max(by: { $0.ratio < $1.ratio }) else { return miss(control.rule, needing: .bands) }
         guard !best.isEnough else { return }
@@ -160,7 +160,11 @@ extension PageJudge {
         // If nothing is drawn, the control is meant to be invisible, such as a link over a whole card.
         guard let shape = ShapeContrast(in: box, renderings.real, of: part), !shape.isEnough else { return }
         var (ratio, colors) = (shape.ratio, shape.colors)
-        if control.kind == .toggle, let edge = EdgeContrast(of: control.box, in: renderings.real, of: part) {
+        // Without the words beside the control, whose strokes look like its edges.
+        let edges = renderings.ground ?? renderings.real
+        if control.kind == .toggle,
+            let edge = EdgeContrast(of: control.box, in: edges, of: part, besides: neighbours(of: control.box))
+        {
             if edge.isEnough { return }
             if edge.ratio > ratio { (ratio, colors) = (edge.ratio, edge.colors) }
         }
@@ -184,6 +188,13 @@ extension PageJudge {
             finding.doubt(Self.near(finding))
         }
         add(finding)
+    }
+
+    /// Returns the targets so close to a box that their edges could be taken for its own.
+    private func neighbours(of box: Frame) -> [Frame] {
+        let near = box.grown(by: EdgeContrast.reach)
+        guard let targets = page.targets, Budget.allows(targets.count / 16) else { return [] }
+        return targets.map(\.box).filter { $0.part(within: near) != nil }
     }
 
     /// Returns whether the pixels at the edges of some boxes may be read.

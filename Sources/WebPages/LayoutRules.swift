@@ -86,7 +86,7 @@ extension PageJudge {
                 PageFinding(
                     .zoom, .text(index), measured: 100, required: 200, .percent,
                     because:
-                        "At 200% zoom, the text keeps its size, because the width of the window determines it."))
+                        "At 200% zoom, the text keeps its size, because the size of the window determines it."))
         }
     }
 

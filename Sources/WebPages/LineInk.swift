@@ -60,6 +60,9 @@ struct LineInk {
     init(_ whole: LineRenderings, _ facts: Facts) {
         guard !whole.isMoving else {
             state = .moving
+            guard let moment = MovingInk(whole, facts) else { return }
+            samples = moment.samples
+            windows = [Window(box: whole.box, samples: samples.indices)]
             return
         }
         guard var coverage = Self.coverage(whole, facts) else {
@@ -89,7 +92,9 @@ struct LineInk {
             guard covered > 1, 2 * Int(covered) >= Int(local.values[index]) else { continue }
             strokes[index] = true
             isStroke += 1
-            if line.real[index] != line.ground[index] { isVisible = true }
+            // Where a letter partly covers a pixel of its own colour, the result may be rounded.
+            let difference = line.real[index].distance(to: line.ground[index])
+            if difference > 1 || difference == 1 && covered == 255 { isVisible = true }
         }
         guard isStroke > 0, isVisible else {
             state = .hidden

@@ -87,16 +87,17 @@ struct EdgeContrast {
     private static let straight = 0.15...0.85
     private static let mostPositions = 48
 
-    /// Creates the contrast of a box in a rendering of a part of the page, or nil if no side of the box is in it.
-    init?(of box: Frame, in pixels: PagePixels, of part: Frame) {
+    /// Creates the contrast of a box in a rendering of a part of the page, or nil if no side of the box is in it. The
+    /// edges of other elements next to the box don't count.
+    init?(of box: Frame, in pixels: PagePixels, of part: Frame, besides others: [Frame] = []) {
         guard part.width > 0, part.height > 0, !box.isEmpty else { return nil }
         let (across, down) = (Double(pixels.width) / part.width, Double(pixels.height) / part.height)
         let (left, right) = ((box.x - part.x) * across, (box.right - part.x) * across)
         let (top, bottom) = ((box.y - part.y) * down, (box.bottom - part.y) * down)
         let columns = Self.positions(from: left, to: right, below: pixels.width)
         let rows = Self.positions(from: top, to: bottom, below: pixels.height)
-        let (outX, inX) = (Self.reach * across, min(Self.reach * across, (right - left) / 2))
-        let (outY, inY) = (Self.reach * down, min(Self.reach * down, (bottom - top) / 2))
+        let (inX, inY) = (min(Self.reach * across, (right - left) / 2), min(Self.reach * down, (bottom - top) / 2))
+        let space = Self.space(around: box, besides: others)
         func range(_ start: Double, _ end: Double, edge: Double, below limit: Int) -> Range<Int>? {
             let first = Int(saturating: min(max(start.rounded(.down), 0), Double(limit)))
             let last = Int(saturating: min(max(end.rounded(.up), 0), Double(limit)))
@@ -109,21 +110,39 @@ struct EdgeContrast {
             guard let side = Side(lines, isReversed: isReversed, enough: Self.enough) else { return }
             if side.ratio > best?.ratio ?? 0 { best = side }
         }
-        if let range = range(left - outX, left + inX, edge: left, below: pixels.width) {
+        if let range = range(left - space.left * across, left + inX, edge: left, below: pixels.width) {
             add(rows.map { pixels.rectangle(range.lowerBound, $0, range.count, 1) }, isReversed: false)
         }
-        if let range = range(right - inX, right + outX, edge: right, below: pixels.width) {
+        if let range = range(right - inX, right + space.right * across, edge: right, below: pixels.width) {
             add(rows.map { pixels.rectangle(range.lowerBound, $0, range.count, 1) }, isReversed: true)
         }
-        if let range = range(top - outY, top + inY, edge: top, below: pixels.height) {
+        if let range = range(top - space.top * down, top + inY, edge: top, below: pixels.height) {
             add(columns.map { pixels.rectangle($0, range.lowerBound, 1, range.count) }, isReversed: false)
         }
-        if let range = range(bottom - inY, bottom + outY, edge: bottom, below: pixels.height) {
+        if let range = range(bottom - inY, bottom + space.bottom * down, edge: bottom, below: pixels.height) {
             add(columns.map { pixels.rectangle($0, range.lowerBound, 1, range.count) }, isReversed: true)
         }
         guard let best else { return nil }
         ratio = contrastRatio(best.shape.color, best.ground.color)
         colors = PageFacts.Colors(foreground: best.shape.color, background: best.ground.color, isVaried: false)
+    }
+
+    /// Returns the distances from the sides of a box in which no pixel of another element is, up to ``reach``.
+    private static func space(
+        around box: Frame, besides others: [Frame]
+    ) -> (left: Double, right: Double, top: Double, bottom: Double) {
+        var space = (left: reach, right: reach, top: reach, bottom: reach)
+        for other in others where !other.isEmpty {
+            if other.y < box.bottom, other.bottom > box.y {
+                if other.right <= box.x + 0.5 { space.left = min(space.left, max(0, box.x - other.right - 1)) }
+                if other.x >= box.right - 0.5 { space.right = min(space.right, max(0, other.x - box.right - 1)) }
+            }
+            if other.x < box.right, other.right > box.x {
+                if other.bottom <= box.y + 0.5 { space.top = min(space.top, max(0, box.y - other.bottom - 1)) }
+                if other.y >= box.bottom - 0.5 { space.bottom = min(space.bottom, max(0, other.y - box.bottom - 1)) }
+            }
+        }
+        return space
     }
 
     /// Returns the maximum number of pixels that are read at the four sides of a box.

@@ -29,7 +29,7 @@ struct TextReading {
         case .read: measure = TextMeasure(line)
         case .hidden: isHidden = true
         case .blank: isBlank = true
-        case .moving: isMoving = true
+        case .moving: (isMoving, measure) = (true, TextMeasure(line))
         case .unclear: isUnclear = true
         }
     }
@@ -139,7 +139,10 @@ extension PageJudge {
         if isEnough, doubt == nil { return (.pass, nil) }
         var finding = finding(index, text, measure, lowest, required, rule)
         if isThin || lowest.isVaried { finding.interval = lowest.ratio...max(top, lowest.ratio) }
-        if isTooLow { return (.fail, finding) }
+        if isTooLow {
+            if reading.isMoving { finding.because = Self.atOneMoment(finding) }
+            return (.fail, finding)
+        }
         finding.doubt(doubt ?? (isThin ? Self.thin(finding) : Self.close(finding)))
         return (.unknown, finding)
     }
@@ -148,6 +151,10 @@ extension PageJudge {
     private static let accuracy = 0.03
 
     static var shifted: Phrase { "The layout moved while the page was recorded, so the renderings don’t match." }
+
+    private static func atOneMoment(_ finding: PageFinding) -> Phrase {
+        "The background changes, and at one moment the contrast is \(finding.measured.asRatio), below \(finding.required.asRatio)."
+    }
 
     private static func close(_ finding: PageFinding) -> Phrase {
         "The background varies, and the contrast at the worst character, \(finding.measured.asRatio), is too close to \(finding.required.asRatio) for a reliable result."

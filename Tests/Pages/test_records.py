@@ -88,7 +88,9 @@ def test_overlapping_text_elements_have_separate_renderings(record):
 
 def test_a_page_that_moves_is_reported(record):
     records = record("<p id=p style='position: relative'>Moves<script>let i = 0; setInterval(() => p.style.left = i++ % 90 + 'px', 5)</script>")
-    assert records.rest["bands"][0]["shifted"]
+    # It is measured again while its scripts are held, so that the boxes match the images.
+    assert "shifted" not in records.rest["bands"][0]
+    assert "content that never stopped moving" in [one["because"] for one in records.rest["unreached"]]
     assert "content that never stopped moving" in [one["because"] for one in records.rest["unreached"]]
 
 

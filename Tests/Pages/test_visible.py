@@ -37,6 +37,10 @@ TEXTS = {
     "an important colour in the style attribute": "<p id=t style='-webkit-text-fill-color: #bbb !important'>Faint words</p>",
     "an important colour in an earlier layer": "<style>@layer a { #t { -webkit-text-fill-color: #bbb !important } }</style>"
     "<p id=t>Faint words</p>",
+    "an important colour of a placeholder in an earlier layer": "<style>@layer a { #t::placeholder {"
+    " -webkit-text-fill-color: #bbb !important; opacity: 1 } }</style><input id=t placeholder='Faint words'>",
+    "an important colour of generated text in an earlier layer": "<style>@layer a { #t::after { content: 'Faint words';"
+    " -webkit-text-fill-color: #bbb !important } }</style><p id=t>Dark</p>",
     "a colour of a highlighted range": "<style>::highlight(x) { color: #aaa }</style><p id=t>Faint words</p><script>"
     "const r = new Range(); r.selectNodeContents(t); CSS.highlights.set('x', new Highlight(r))</script>",
     "a page that removes adopted style sheets": "<p id=t style='color: #aaa'>Faint words</p><script>"
@@ -58,11 +62,30 @@ TEXTS = {
     "a form with fields named like properties": "<form><input name=matches><input name=getAttribute><input name=parentNode>"
     "<input name=tabIndex><p id=t style='color: #aaa'>Faint words</p></form>",
     "a document with names like properties": "<img name=querySelectorAll><form name=body></form><p id=t style='color: #aaa'>Faint words</p>",
+    "a page that changes at each change of the window": "<p id=t style='color: #aaa'>Faint words</p><div style='height: 1200px'></div><script>"
+    "onresize = () => document.body.prepend(Object.assign(document.createElement('p'), { textContent: 'Row' }))</script>",
+    "elements that a script replaces again and again": "<div id=w></div><script>"
+    "setInterval(() => w.innerHTML = '<p id=t style=\"color: #aaa\">Faint words', 100)</script>",
+    "text that moves into the window when people scroll to it": f"<style>body {{ overflow-x: hidden }}</style>{LINES}"
+    f"<p id=t style='color: #aaa; transform: translateX(-3000px)'>Faint words</p>{LINES}<script>"
+    "onscroll = () => { if (t.getBoundingClientRect().top < innerHeight) t.style.transform = 'none' }</script>",
+    "a sandboxed frame": "<div style='padding: 20px'><iframe sandbox width=400 style='border: 9px solid; padding: 7px'"
+    " srcdoc='<p>Words</p><p id=t style=\"color: #aaa\">Faint words'></iframe></div>",
+    "a sandboxed frame in the dark": "<iframe sandbox=allow-scripts width=400 srcdoc='<body style=\"background: #111; color: #eee\">"
+    "<p>Words</p><p id=t style=\"color: #555\">Faint words'></iframe>",
+    "a frame without an address": "<iframe width=400 src='data:text/html,<p id=t style=color:%23aaa>Faint words'></iframe>",
+    "a translucent frame": "<iframe sandbox width=400 style='opacity: .4' srcdoc='<p id=t style=\"color: #333\">Faint words'></iframe>",
+    "white text on a background that turns white": "<div style='position: relative; height: 60px'><canvas id=c width=500 height=60"
+    " style='position: absolute'></canvas><p id=t style='position: absolute; color: #fff'>Faint words</p></div><script>"
+    "let n = 0; const paint = () => { const x = c.getContext('2d'); x.fillStyle = n++ % 2 ? '#fff' : '#000'; x.fillRect(0, 0, 500, 60) };"
+    "paint(); setInterval(paint, 110)</script>",
     "text that zoom makes small": "<p id=t style='zoom: .5; font-size: 30px; color: #888'>Faint words</p>",
     "elements that are nested 400 times": "<div>" * 400 + "<p id=u style='color: #333'>Dark</p></div>"
     + "</div>" * 399 + "<p id=t style='color: #aaa'>Faint words</p>",
 }
 PASSING = {
+    "text in the colour of its background": "<p id=t style='background: #222; color: #222'>Hidden words</p>",
+    "text in a sandboxed frame": "<iframe sandbox width=400 srcdoc='<p id=t style=\"color: #333\">Dark words</p><p style=\"color: #aaa\">Faint'></iframe>",
     "an animation that scrolling drives": "<style>@keyframes a { from { opacity: .1 } } p:last-of-type { animation: a linear both;"
     f" animation-timeline: view(); animation-range: entry 0% cover 30% }}</style>{LINES}<p id=t>Dark words</p>",
     "text that zoom makes large": "<p id=t style='zoom: 2; font-size: 14px; color: #888'>Large words</p>",
@@ -87,6 +110,8 @@ OTHERS = [
     ("<style>* { outline: none !important }</style><input id=t style='border: 1px solid #555'>", "focus.visible", None),
     ("<style>* { outline: none !important }</style><input id=t readonly style='border: 1px solid #555'>", "focus.visible", "fail"),
     ("<style>* { outline: none !important }</style><input id=t style='border: 1px solid #555; caret-color: transparent'>", "focus.visible", "fail"),
+    ("<style>* { outline: none !important }</style><button id=t onfocus=\"setTimeout(() => this.style.background = '#06c', 50)\">Words</button>",
+     "focus.visible", None),
     ("<style>* { outline: none !important }</style><p><a id=t>Current page</a></p>", "focus.visible", None),
     ("<style>* { outline: none !important }</style><p><a id=t href=#>Other page</a></p>", "focus.visible", "fail"),
     # What takes the focus so that people can scroll it isn't a target.
@@ -104,6 +129,32 @@ OTHERS = [
     ("<style>#t { position: absolute; opacity: 0 } span { display: inline-block; width: 20px; height: 20px; border: 2px solid #767676 }</style>"
      "<label><input type=checkbox id=t><span></span> News</label>", "contrast.control", None),
 ]
+OTHERS += [
+    # The edge of another control doesn't bound a field.
+    ("<p><input id=t style='border: 1px solid #ddd; background: #fff; width: 200px'> <select style='border: 1px solid #555; background: #fff'>"
+     "<option>a</select></p>", "contrast.control", "fail"),
+    ("<p style='display: flex'><input id=t style='border: 1px solid #ddd; background: #fff'><button style='border: 0; background: #234'>Go</button>",
+     "contrast.control", "fail"),
+    # What the label draws shows the focus of an invisible check box.
+    ("<style>#t { position: absolute; opacity: 0 } i { display: inline-block; width: 18px; height: 18px; border: 2px solid #555 }</style>"
+     "<label><input type=checkbox id=t><i></i> News</label>", "focus.visible", "fail"),
+    ("<style>#t { position: absolute; opacity: 0 } i { display: inline-block; width: 18px; height: 18px; border: 2px solid #555 }"
+     ":focus-visible + i { border-color: #06c; background: #def }</style><label><input type=checkbox id=t><i></i> News</label>", "focus.visible", None),
+]
+OTHERS += [
+    # A box that generated content draws, in a line of text and at a place of its own, and the thumb of a slider.
+    (f"<style>#t {{ position: absolute; opacity: 0 }} label::before {{ content: ''; {place} border: 2px solid {color} }}</style>"
+     f"<input type=checkbox id=t><label for=t dir={direction} style='position: relative; padding-inline-start: 40px'>News</label>",
+     "contrast.control", expected)
+    for color, expected in (("#ccc", "fail"), ("#767676", None))
+    for place, direction in (
+        ("display: inline-block; width: 18px; height: 18px;", "ltr"), ("display: inline-block; width: 18px; height: 18px;", "rtl"),
+        ("box-sizing: border-box; position: absolute; left: 0; top: 0; width: 22px; height: 22px;", "ltr"))
+] + [
+    (f"<style>#t {{ appearance: none; width: 200px; height: 6px; background: #eee }} #t::-webkit-slider-thumb {{ appearance: none; width: 18px;"
+     f" height: 18px; background: {color} }}</style><input type=range id=t>", "contrast.control", expected)
+    for color, expected in (("#ddd", "fail"), ("#333", None))
+]
 
 
 @pytest.mark.parametrize("body, rule, expected", OTHERS)
@@ -113,6 +164,7 @@ def test_an_element_has_its_known_result(audit, body, rule, expected):
 
 LAYOUTS = [
     ("<p id=t style='font-size: 1.4vw'>Words as wide as the window</p>", "zoom.200", "fail"),
+    ("<p id=t style='font-size: 2vmin'>Words as wide as the shorter side</p>", "zoom.200", "fail"),
     ("<p id=t style='font-size: 1rem'>Words that grow</p>", "zoom.200", None),
     ("<style>@media (max-width: 700px) { #t { font-size: 16px } } #t { font-size: 32px }</style><p id=t>A heading of its own</p>", "zoom.200", None),
     # A closed drawer, which no scrolling reaches, beside content that is too wide.
@@ -200,8 +252,8 @@ def test_text_in_frames_of_other_origins_is_counted_with_the_way_to_check_it():
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
         server.shutdown()
     assert "Not checked: 5 parts" in done.stdout, done.stderr
-    for words in (f"#other: frame of another origin with 4 texts; check it with “legibility audit http://localhost:{port}/inner”",
-                  "#sealed: frame of another origin with 2 texts; check its content as a page of its own",
-                  "#data: frame of another origin with 1 text; check its content as a page of its own"):
+    for words in (f"#other: frame of another origin, of which only the visible text was checked; check it with “legibility audit http://localhost:{port}/inner”",
+                  "#sealed: frame of another origin, of which only the visible text was checked; check its content as a page of its own",
+                  "#data: frame of another origin, of which only the visible text was checked; check its content as a page of its own"):
         assert words in done.stdout
     assert "token" not in done.stdout

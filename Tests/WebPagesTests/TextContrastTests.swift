@@ -243,6 +243,45 @@ import Testing
         #expect(PageAudit(record, pixels: still.pixels).findings.map(\.state) == [.fail])
     }
 
+    @Test(
+        "Text fails if its background has too little contrast at one moment",
+        arguments: [(255.0, 0.0), (0, 255), (255, 200)])
+    func changingBackground(first: Double, second: Double) throws {
+        var shown = Self.page(ink: 255, on: first)
+        var record = shown.record { $0.ink = "#fff" }
+        record.bands[0].again = "again"
+        let still = shown
+        shown.ground = { _, _ in grey(second) }
+        let later = shown
+        let audit = PageAudit(record) { $0 == "again" ? later.pixels($0) : still.pixels($0) }
+        let finding = try #require(audit.findings.first)
+        #expect(finding.state == .fail)
+        #expect(abs(finding.measured - min(ratio(255, first), ratio(255, second))) < 1e-9)
+    }
+
+    @Test("Text over a background that changes between readable colours is indeterminate")
+    func changingReadableBackground() {
+        var shown = Self.page(ink: 255, on: 0)
+        var record = shown.record { $0.ink = "#fff" }
+        record.bands[0].again = "again"
+        let still = shown
+        shown.ground = { _, _ in grey(80) }
+        let later = shown
+        let audit = PageAudit(record) { $0 == "again" ? later.pixels($0) : still.pixels($0) }
+        #expect(audit.findings.doubts == ["text changes"])
+    }
+
+    @Test("Rounding at the edges of letters doesn’t make text visible on its own colour")
+    func roundedEdges() {
+        var page = Self.page(ink: 34, on: 34)
+        let audit = PageAudit(page.record(), pixels: page.pixels)
+        #expect(audit.hidden == [0])
+        page.ink = { _, _ in grey(33) }
+        let coverage = page.coverage
+        page.coverage = { min($0, 0) == 0 ? 0.6 * coverage($0, $1) : 0 }
+        #expect(PageAudit(page.record(), pixels: page.pixels).hidden == [0])
+    }
+
     @Test("If a filter paints black and white text alike, the difference from the background is used")
     func swallowingFilter() throws {
         let page = Self.page(ink: 150, on: 255)

@@ -7,7 +7,7 @@ final class BrowserPage {
     let appearance: Appearance
     var policy: RequestPolicy
     /// The recording script, which runs in every isolated world of this program.
-    private let script: String
+    let script: String
     let context: String
     private let target: String
     let session: String
@@ -35,6 +35,8 @@ final class BrowserPage {
     private var isFinal = false
     /// Whether the document is loading, or a navigation to another one has begun.
     private var isLoading = false
+    /// The number of times that the script has measured the page.
+    var measurements = 0
     /// Whether a part of the page never stops moving.
     var isRestless = false
     private(set) var hasLoaded = false

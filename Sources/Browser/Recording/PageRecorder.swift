@@ -92,9 +92,12 @@ package struct PageRecorder {
         defer { recording.records = states.compactMap(\.recorded).map(redaction.applied) }
         // Whether text grows when people zoom is known only after a measurement at rest.
         let isExtra = request.states.contains(.zoom) && !request.states.contains(.rest)
-        if isExtra { _ = try page.evaluate("legibility.facts().then(() => {})") }
+        if isExtra {
+            _ = try page.evaluate("legibility.facts().then(() => {})")
+            page.measurements += 1
+        }
         for index in states.indices { try states[index].measure() }
-        for index in states.indices { try states[index].showFocus(as: index + (isExtra ? 1 : 0)) }
+        for index in states.indices { try states[index].showFocus() }
     }
 
     /// Returns the file at a URL, up to a number of bytes. The request follows the rules for a page at that URL, and

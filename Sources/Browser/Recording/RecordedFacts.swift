@@ -46,6 +46,12 @@ struct RecordedBand {
     let step: Int?
     /// The groups of overlapping text that need images of their own.
     let classes: [JSONValue]
+    /// The frame that it shows, whose own script changes the colours; nil for the page itself.
+    private(set) var frame: SealedFrame?
+
+    init(_ frame: SealedFrame) {
+        (area, step, classes, self.frame) = (frame.area, nil, frame.classes, frame)
+    }
 
     init(_ band: JSONValue) {
         area = PageRectangle(band)

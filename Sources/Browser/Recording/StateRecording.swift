@@ -15,16 +15,23 @@ struct StateRecording {
     var notes: [String]
     /// The facts that the script has measured; nil before that.
     private var facts: JSONValue?
+    /// The number of measurements of the page before that of the facts.
+    private var measurement = 0
     /// The checksum of the boxes of text that was measured with the facts.
     private var sum: Double?
     private var bands, focus, hover, obscured, excluded: JSONLiteral?
-    /// The descriptions of the frames that the script couldn't read, in order.
-    private var frames: [String] = []
+    /// The frames that the script couldn't read, in order, and what isn't checked in them.
+    private var frames: [(words: String, frame: SealedFrame?)] = []
+    /// The sealed frames in the images, and the indexes of their bands.
+    private var framed: [(frame: SealedFrame, band: Int)] = []
+    private var sealed: [SealedFrame] { frames.compactMap(\.frame) }
     /// The text elements whose colour the page keeps, by their indexes.
     private var unpainted: Set<Int> = []
 
     /// The part of the page's time limit that is reserved for work after its images, in seconds.
     static let reserve = 10
+    /// The number of controls for which the recording waits a moment, if nothing shows the focus at once.
+    private static let patience = 20
 
     init(
         _ page: BrowserPage, _ request: RecordingRequest, _ target: PageTarget, _ state: RecordedPage.State,
@@ -49,39 +56,58 @@ struct StateRecording {
             page.isRestless = true
             notes.append("content that never stopped moving")
         }
-        let found = try run(
-            "legibility.facts({redact: \(request.redacts)}).then((facts) => [JSON.stringify(facts), legibility.ink(\"real\")])"
-        ).array
-        let text = found.first?.string ?? ""
-        sum = found.last?.number
-        let facts: JSONValue
-        do throws(JSONSyntaxError) { facts = try JSONDocument(Array(text.utf8)).root } catch {
-            throw .refused(command: "legibility.facts()", reason: error.message)
+        var facts = try measuredFacts()
+        var earlier: [[UInt8]] = []
+        if state == .rest {
+            earlier = try plan(facts).first.map(watch) ?? []
+            // A page may answer what happens to it while images are taken, such as a change of its window's size.
+            try page.run(scripts: false)
+            if try page.evaluate("legibility.ink(\"real\")").number != sum {
+                (facts, earlier) = (try measuredFacts(), [])
+            }
         }
-        self.facts = facts
         if !request.ignored.isEmpty {
             let selectors = request.ignored.map { JSText($0).description }.joined(separator: ",")
             excluded = try run("JSON.stringify(legibility.ignored([\(selectors)]))").string.map { .raw(Array($0.utf8)) }
         }
         if state == .rest {
-            frames = try page.sealedFrames()
-            let images = facts["bands"].array.reduce(0) { $0 + 4 + 3 * $1["classes"].array.count }
+            frames = try page.sealedFrames(after: facts["texts"].array.count, redacted: request.redacts)
+            let classes = facts["bands"].array.map { $0["classes"].array } + sealed.map(\.classes)
+            let images = classes.reduce(0) { $0 + 4 + 3 * $1.count }
             page.extend(forImages: images + (request.showsFocus ? 2 * facts["focusables"].array.count : 0))
-            bands = try bands(facts)
+            try takeBands(facts, earlier: earlier)
+            try page.run(scripts: true)
             let kept = try page.evaluate("legibility.unpainted()").array.compactMap(\.number)
-            unpainted = Set(kept.map { Int(saturating: $0) })
+            unpainted.formUnion(kept.map { Int(saturating: $0) })
             if request.showsHover { hover = try hover(facts) }
         }
         try leave()
     }
 
-    /// Shows the focus of each control, and looks for bars that cover controls with the focus. `index` is the number of
-    /// measurements before this one.
-    mutating func showFocus(as index: Int) throws(BrowserError) {
+    /// Measures the page, and returns the facts.
+    private mutating func measuredFacts() throws(BrowserError) -> JSONValue {
+        measurement = page.measurements
+        page.measurements += 1
+        let found = try run(
+            "legibility.facts({redact: \(request.redacts)}).then((facts) => [JSON.stringify(facts), legibility.ink(\"real\")])"
+        ).array
+        sum = found.last?.number
+        let measured: JSONValue
+        do throws(JSONSyntaxError) {
+            measured = try JSONDocument(Array((found.first?.string ?? "").utf8)).root
+        } catch {
+            throw .refused(command: "legibility.facts()", reason: error.message)
+        }
+        facts = measured
+        return measured
+    }
+
+    /// Shows the focus of each control, and looks for bars that cover controls with the focus.
+    mutating func showFocus() throws(BrowserError) {
         // Text spacing doesn't affect which bars stay in place.
         guard let facts, request.showsFocus, state != .spacing else { return }
         try enter()
-        _ = try page.evaluate("legibility.recall(\(index))")
+        _ = try page.evaluate("legibility.recall(\(measurement))")
         if state == .rest { focus = try focus(facts) }
         obscured = try run("JSON.stringify(legibility.obscured())").string.map { .raw(Array($0.utf8)) }
         try leave()
@@ -121,44 +147,49 @@ struct StateRecording {
 
     // MARK: Images
 
-    /// Returns the bands with their images, as JSON.
-    private mutating func bands(_ facts: JSONValue) throws(BrowserError) -> JSONLiteral {
+    /// Returns the parts of the page to take images of.
+    private func plan(_ facts: JSONValue) -> [RecordedBand] {
+        let within = Self.reachable(facts["bands"].array.map(RecordedBand.init))
+        let width = facts["page"].array.first?.number ?? Double(request.appearance.width)
+        return RecordedBoxes(facts).joined(within, across: width, scale: Double(request.scale))
+    }
+
+    private static func reachable(_ bands: [RecordedBand]) -> [RecordedBand] {
+        bands.filter { $0.area.y + $0.area.height <= PageRecorder.longest }
+    }
+
+    /// Takes the images of all bands. `earlier` has images of the first one.
+    private mutating func takeBands(_ facts: JSONValue, earlier: [[UInt8]]) throws(BrowserError) {
         let planned = facts["bands"].array
         let boxes = RecordedBoxes(facts)
-        let within = planned.map(RecordedBand.init).filter { $0.area.y + $0.area.height <= PageRecorder.longest }
-        let width = facts["page"].array.first?.number ?? Double(request.appearance.width)
-        let bands = boxes.joined(within, across: width, scale: Double(request.scale))
+        let bands = plan(facts)
         var late = 0
         var written: [JSONLiteral] = []
         // If the page ends meanwhile, the record has the images so far.
         defer { self.bands = .array(written) }
         // The longest time that a band has taken: half a minute on a page with tens of thousands of elements.
         var longest = 0
-        let earlier = try bands.first.map(watch) ?? []
-        // A page may answer what happens to it while images are taken, such as a change of its window's size.
-        try page.run(scripts: false)
-        for (index, band) in bands.enumerated() {
+        for (index, band) in (bands + sealed.map(RecordedBand.init)).enumerated() {
             let left = page.secondsLeft
             guard left > Self.reserve + longest else {
                 late += 1
                 continue
             }
+            if let frame = band.frame { framed.append((frame, written.count)) }
             if let step = band.step { places[Double(step)] = written.count }
-            written.append(try self.band(index, band, boxes, earlier: written.isEmpty ? earlier : []))
+            written.append(try self.band(index, band, boxes, earlier: index == 0 ? earlier : []))
             longest = max(longest, left - page.secondsLeft)
         }
-        try page.run(scripts: true)
         if planned.contains(where: { $0["width"]?.number ?? 0 > PageRecorder.widest }) {
             notes.append("content beyond 8,000 px from the left edge")
         }
         if late > 0 {
             notes.append(
-                "\(late) of \(bands.count) bands, because the limit of \(page.seconds) seconds was reached; "
+                "\(late) of \(bands.count + sealed.count) bands, because the limit of \(page.seconds) seconds was reached; "
                     + "raise --timeout or check fewer states")
         }
-        let beyond = planned.count - within.count
+        let beyond = planned.count - Self.reachable(planned.map(RecordedBand.init)).count
         if beyond > 0 { notes.append("\(beyond) of \(planned.count) bands, beyond 60,000 px") }
-        return .array(written)
     }
 
     /// Returns images of a band while the page's scripts run, to compare with one that is taken later.
@@ -166,9 +197,10 @@ struct StateRecording {
         guard band.step == nil else { return [] }
         _ = try page.evaluate("legibility.ink(\"real\")")
         var images: [[UInt8]] = []
-        for delay in try page.evaluate("legibility.isLively()").bool == true ? [0, 200, 330] : [0] {
+        for delay in try page.evaluate("legibility.isLively()").bool == true ? [0, 200, 330, 70, 130, 90] : [0] {
             if delay > 0 { try page.pause(milliseconds: delay) }
             images.append(try page.screenshot(band.area, scale: Double(request.scale)))
+            if images.last != images.first { break }
         }
         try page.pause(milliseconds: 200)
         return images
@@ -180,11 +212,14 @@ struct StateRecording {
         let (area, step) = (band.area, band.step)
         if let step { _ = try page.evaluate("legibility.scrollTo(\(step))") }
         // Boxes that have moved since they were measured don't match the images either.
-        var sums: Set<Double> = step == nil ? Set(sum.map { [$0] } ?? []) : []
+        let measured = band.frame.map(\.sum) ?? (step == nil ? sum : nil)
+        var sums: Set<Double> = Set(measured.map { [$0] } ?? [])
         var images: [(String, JSONLiteral?)] = []
         func take(_ member: String, _ mode: String, _ group: Int? = nil) throws(BrowserError) -> JSONLiteral {
-            let sum = try page.evaluate("legibility.ink(\"\(mode)\"\(group.map { ", \($0)" } ?? ""))").number
-            sums.insert(sum ?? 0)
+            let script = "legibility.ink(\"\(mode)\"\(group.map { ", \($0)" } ?? ""))"
+            let sum =
+                if let frame = band.frame { try page.evaluate(script, in: frame) } else { try page.evaluate(script) }
+            sums.insert(sum.number ?? 0)
             let part = "\(name).\(index)-\(member).png"
             parts[part] = try page.screenshot(area, scale: Double(request.scale))
             return .string(part)
@@ -192,7 +227,7 @@ struct StateRecording {
         for mode in ["real", "ground", "black"] { images.append((mode, try take(mode, mode))) }
         // White text on white looks like no text.
         let ground = "\(name).\(index)-ground.png"
-        let isWhite = step == nil && boxes.isWhite(parts[ground] ?? [], showing: area)
+        let isWhite = step == nil && band.frame == nil && boxes.isWhite(parts[ground] ?? [], showing: area)
         images.append(("white", isWhite ? .string(ground) : try take("white", "white")))
         var classes: [JSONLiteral] = []
         for one in band.classes {
@@ -208,10 +243,15 @@ struct StateRecording {
             parts[part] = earlier.first { $0 != parts["\(name).\(index)-real.png"] } ?? earlier[0]
             images.append(("again", .string(part)))
         }
+        if let frame = band.frame {
+            images.append(("again", try take("again", "real")))
+            let kept = try page.evaluate("legibility.unpainted()", in: frame).array.compactMap(\.number)
+            unpainted.formUnion(kept.compactMap { frame.indexes[Int(saturating: $0)] })
+        }
         if step != nil { _ = try page.evaluate("legibility.scrollTo()") }
         let place: [(String, JSONLiteral?)] = [
             ("x", .number(area.x)), ("y", .number(area.y)), ("width", .number(area.width)),
-            ("height", .number(area.height)), ("scrolled", step == nil ? nil : true),
+            ("height", .number(area.height)), ("scrolled", step == nil && band.frame == nil ? nil : true),
             // The boxes of text elements changed between the images.
             ("shifted", sums.count > 1 ? true : nil),
         ]
@@ -222,7 +262,7 @@ struct StateRecording {
     private mutating func focus(_ facts: JSONValue) throws(BrowserError) -> JSONLiteral {
         var written: [JSONLiteral] = []
         let controls = facts["focusables"].array
-        var gone = 0
+        var (gone, patience) = (0, Self.patience)
         _ = try page.evaluate("legibility.ink(\"real\")")
         for (index, control) in controls.enumerated() {
             guard page.secondsLeft > Self.reserve else {
@@ -243,6 +283,12 @@ struct StateRecording {
             parts[before] = try page.screenshot(area, scale: Double(request.scale))
             _ = try page.evaluate("legibility.focus(\(index))")
             parts[after] = try page.screenshot(area, scale: Double(request.scale))
+            // A script of the page may show the focus a moment later.
+            if patience > 0, parts[after] == parts[before] {
+                patience -= 1
+                try page.pause(milliseconds: 150)
+                parts[after] = try page.screenshot(area, scale: Double(request.scale))
+            }
             written.append(
                 .object(Self.members(of: control, area) + [("before", .string(before)), ("after", .string(after))]))
         }
@@ -283,6 +329,9 @@ struct StateRecording {
                 // These properties are checked only for the page at rest.
                 case "controls" where state != .rest, "paragraphs" where state != .rest: break
                 case "texts": json.member("texts", raw: texts(member.value))
+                case "clips" where !sealed.isEmpty:
+                    json.member(
+                        "clips", .array((member.value.array + framed.flatMap(\.frame.clips)).map { JSONLiteral($0) }))
                 case "unreached":
                     let notes = notes.map { ["selector": .null, "because": .string($0)] as JSONLiteral }
                     json.member("unreached", .array(unreached(member.value) + notes))
@@ -297,20 +346,22 @@ struct StateRecording {
     private func unreached(_ parts: JSONValue) -> [JSONLiteral] {
         var frames = frames[...]
         return parts.array.map { part in
-            guard part["because"]?.string == BrowserPage.sealedFrame, let words = frames.popFirst() else {
+            guard part["because"]?.string == BrowserPage.sealedFrame, let frame = frames.popFirst() else {
                 return JSONLiteral(part)
             }
-            return ["selector": part["selector"].map { JSONLiteral($0) }, "because": .string(words)]
+            return ["selector": part["selector"].map { JSONLiteral($0) }, "because": .string(frame.words)]
         }
     }
 
     /// Returns the text elements, with the scrolling step replaced by the index of the only band that shows them.
     private func texts(_ texts: JSONValue) -> [UInt8] {
         var json = JSONWriter(reservingCapacity: texts.source.count + 64)
+        // All frames with images come before the others.
+        let own = texts.array.map { ($0, $0["step"]?.number.map { places[$0] }) }
+        let all = own + framed.flatMap { frame, band in frame.texts.map { ($0, .some(band)) } }
         json.array { json in
-            for (index, text) in texts.array.enumerated() {
-                let step = text["step"]?.number
-                guard step != nil || unpainted.contains(index) else {
+            for (index, (text, band)) in all.enumerated() {
+                guard band != nil || unpainted.contains(index) else {
                     json.raw(Array(text.source))
                     continue
                 }
@@ -318,7 +369,7 @@ struct StateRecording {
                     for member in text.allMembers where !["step", "marks"].contains(member.name) {
                         json.member(member.name, raw: Array(member.value.source))
                     }
-                    if let step { json.member("band", places[step]) }
+                    if let band { json.member("band", band) }
                     let marks = text["marks"].array.map { JSONLiteral($0) }
                     json.member("marks", .array(marks + (unpainted.contains(index) ? ["unpainted"] : [])))
                 }
