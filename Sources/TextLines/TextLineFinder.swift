@@ -14,6 +14,9 @@ package struct TextLineFinder {
     /// The areas whose background is so busy that text in them may be missed.
     package private(set) var busyAreas: [PixelFrame] = []
 
+    /// Whether the picture is compressed with losses, so that neighbours on a flat surface differ.
+    let isLossy: Bool
+
     /// The number of pixels that were read as parts of islands.
     package private(set) var pixelsRead = 0
     /// How often each pixel may be read on average, because an island may contain others.
@@ -23,6 +26,7 @@ package struct TextLineFinder {
     /// pixels per CSS px, at least 1.
     package init(_ plane: PixelPlane, tolerance: UInt8, scale: Double) {
         self.plane = plane
+        isLossy = tolerance > 1
         zones = FlatZones(plane, tolerance: tolerance, leastArea: Int(saturating: 150 * scale * scale))
         busyAreas = BusyAreas(zones, plane, scale: scale).frames
         let tallest = Int(saturating: 160 * scale)
