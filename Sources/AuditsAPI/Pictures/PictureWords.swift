@@ -8,8 +8,9 @@ struct PictureWords {
     /// The single shapes that are a letter or a digit, with their characters.
     private(set) var characters: [(shape: TextLine, text: String)] = []
 
-    /// The confidence in percent from which a single shape is a character.
+    /// The confidence in percent from which a single shape is a character, and characters that icons resemble.
     private static let leastConfidence = 60.0
+    private static let iconLike = Set("AaCcIiJjLlnOoQqrTtUuVvXxYyZz〇ロ口コ十一ニ二三へくしノメレ")
 
     init(_ finder: TextLineFinder) {
         texts = Array(repeating: nil, count: finder.lines.count)
@@ -24,8 +25,8 @@ struct PictureWords {
             let text = Self.joined(words.map(\.text))
             if line < texts.count {
                 texts[line] = text
-            } else if text.count == 1, text.allSatisfy({ $0.isLetter || $0.isNumber }),
-                words[0].confidence >= Self.leastConfidence
+            } else if let character = text.first, text.count == 1, character.isLetter || character.isNumber,
+                !Self.iconLike.contains(character), words[0].confidence >= Self.leastConfidence
             {
                 characters.append((finder.singles[line - texts.count], text))
             }
