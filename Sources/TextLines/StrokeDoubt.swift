@@ -16,7 +16,7 @@ struct StrokeDoubt {
     init(_ line: TextLine, isLossy: Bool, isVaried: Bool) {
         let isLossy = isLossy && !line.isOnBusyGround
         isBlurred = isLossy && line.thickness <= 3 && line.height < 16 && (isVaried || line.stem < 1.35)
-        lowering = isLossy ? (line.stem < 2 ? 0.75 : 0.86) : 1
+        lowering = isLossy ? (line.stem < 2 ? 0.75 : 0.8) : 1
         // A stroke that is thinner than the strongest pixel covers it only in part.
         let table = isLossy ? Self.lossyReaches : isVaried ? [] : Self.reaches
         reach = min(isBlurred ? 0.3 : 1, table.first { line.stem < $0.stem }?.reach ?? 1)

@@ -84,7 +84,7 @@ struct LineReadingTests {
         }
     }
 
-    @Test("Noise isn't searched for text, but listed", arguments: [2, 4, 256])
+    @Test("Noise isn't searched for text, but listed", arguments: [4, 256])
     func noise(codes: Int) throws {
         var canvas = Canvas(width: 300, height: 300)
         var random = SeededGenerator(seed: 11)
