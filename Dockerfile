@@ -5,6 +5,8 @@
 #     docker build --target test -t legibility-test .
 # The image with Chromium, which audits web pages; see Config/WEB-PAGES.md:
 #     docker build --target browser -t legibility-browser .
+# The image with poppler and Tesseract, which audits PDF files and names the lines in pictures; see Config/SCREENS.md:
+#     docker build --target documents -t legibility-documents .
 # An image for another machine, whose bytes are the same each time:
 #     docker buildx build --platform linux/arm64 --build-arg SOURCE_DATE_EPOCH=0 -t legibility .
 #
@@ -58,6 +60,15 @@ COPY --from=build /app /app
 # files.
 USER 10001:10001
 ENV HOME=/tmp
+ENTRYPOINT ["/app/legibility"]
+CMD ["audit", "--help"]
+
+# The program with poppler and Tesseract, for audits of documents and pictures.
+FROM ${DEBIAN_IMAGE} AS documents
+COPY Config/install.sh Config/
+RUN Config/install.sh run document && rm -rf /var/lib/apt/lists
+COPY --from=build /app /app
+USER 10001:10001
 ENTRYPOINT ["/app/legibility"]
 CMD ["audit", "--help"]
 

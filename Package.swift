@@ -195,9 +195,9 @@ let package = Package(
         .target(
             name: "AuditsAPI",
             dependencies: [
-                "Archives", "Audits", "Budgets", "CodeLiterals", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
-                "InterfaceBuilder", "JSON", "Legibility", "LegibilityAPI", "Markup", "Numbers", "RasterImage",
-                "Screens", "Sentences", "Spelling", "TextLines", "WebPages",
+                "Archives", "Audits", "Budgets", "CodeLiterals", "ColorFiles", "Documents", "Endpoints", "Findings",
+                "HTTPMessages", "InterfaceBuilder", "JSON", "Legibility", "LegibilityAPI", "Markup", "Numbers",
+                "RasterImage", "Screens", "Sentences", "Spelling", "TextLines", "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The only list of the packages needed on Debian 12. Other scripts in this folder source it; the Dockerfile runs it with
-# the names of the lists that it needs: Config/install.sh build | face | scripts | run | image | browser | test
+# the names of the lists that it needs: Config/install.sh build | face | scripts | run | image | browser | document | test
 set -euo pipefail
 
 # Packages for the compiler itself (swift.org's list for Debian, without those only for its debugger) and our C
@@ -33,10 +33,13 @@ image_packages=(fonts-b612 python3 "${linked_packages[@]}")
 browser_packages=(
     chromium-headless-shell fonts-dejavu-core fonts-ipafont-gothic fonts-liberation fonts-noto-color-emoji
 )
+# Audits of documents and of words in pictures also need these.
+document_packages=(poppler-utils tesseract-ocr tesseract-ocr-jpn)
 # Further packages for the tests against a live server.
 test_packages=(
     chromium chromium-driver chromium-headless-shell curl docker-compose fonts-dejavu-core fonts-ipafont-gothic
-    hunspell hunspell-en-gb nginx-light openssl poppler-utils prometheus python3 python3-venv redis-server valgrind
+    hunspell hunspell-en-gb nginx-light openssl poppler-utils prometheus python3 python3-venv redis-server
+    tesseract-ocr tesseract-ocr-jpn valgrind
 )
 # Firefox, which records web pages in the nightly tests.
 firefox_packages=(firefox-esr)
@@ -121,8 +124,9 @@ if [ "${BASH_SOURCE[0]}" = "$0" ]; then
             run) install_packages "${run_packages[@]}" ;;
             image) install_packages "${image_packages[@]}" ;;
             browser) install_packages "${browser_packages[@]}" ;;
+            document) install_packages "${document_packages[@]}" ;;
             test) install_packages "${test_packages[@]}" ;;
-            *) echo "usage: install.sh build | face | scripts | run | image | browser | test" >&2; exit 2 ;;
+            *) echo "usage: install.sh build | face | scripts | run | image | browser | document | test" >&2; exit 2 ;;
         esac
     done
 fi

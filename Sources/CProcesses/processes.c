@@ -3,12 +3,15 @@
 
 #include <sched.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 int legibility_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+
+int legibility_memory_file(void) { return memfd_create("legibility", MFD_CLOEXEC); }
 
 int legibility_limit_data(int process, unsigned long bytes) {
     struct rlimit data = {bytes, bytes};

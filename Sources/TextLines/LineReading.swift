@@ -30,7 +30,8 @@ package struct LineReading: Sendable {
         let read = rectangle.map { DrawnTextColors(of: $0) }
         let stroke = (read?.pair?.strokeWidth ?? Double(line.thickness)) / (scale ?? 1)
         self.init(
-            line, read, size: height...most, known: line.parts >= 3 && scale != nil ? height : nil,
+            line, read, isLossy: finder.isLossy, size: height...most,
+            known: line.parts >= 3 && scale != nil ? height : nil,
             // Bold strokes of the smallest bold large text are at least 2.2 px wide.
             mayBeBold: stroke >= 2.2, profile: profile)
     }
@@ -47,8 +48,8 @@ package struct LineReading: Sendable {
             surface: 0, owned: [])
         // The heights of lines in documents are 0.95 to 1.45 em.
         self.init(
-            line, read, size: height / 1.45 / scale...height / 0.95 / scale, known: nil, mayBeBold: true,
-            profile: profile)
+            line, read, isLossy: false, size: height / 1.45 / scale...height / 0.95 / scale, known: nil,
+            mayBeBold: true, profile: profile)
         // Something may cover the text, so only pixels that are certainly text decide.
         if read.state == .unsure || isVaried { state = .indeterminate }
     }
@@ -62,8 +63,8 @@ package struct LineReading: Sendable {
     }
 
     private init(
-        _ line: TextLine, _ read: DrawnTextColors?, size: ClosedRange<Double>, known: Double?, mayBeBold: Bool,
-        profile: ContrastProfile
+        _ line: TextLine, _ read: DrawnTextColors?, isLossy: Bool, size: ClosedRange<Double>, known: Double?,
+        mayBeBold: Bool, profile: ContrastProfile
     ) {
         self.line = line
         self.size = size
@@ -83,8 +84,13 @@ package struct LineReading: Sendable {
         }
         // The strongest colour may be stronger than measured if there are several, or if letters are very small.
         if colors == .twoInks || line.height < 8 { high = min(21, 1 + 1.4 * (high - 1)) }
-        // Strokes of one pixel may be hairlines that nowhere cover a pixel.
-        if line.stem < Self.hairline, read?.ground == .solid { high = min(21, 1 + 1.9 * (high - 1)) }
+        // The strongest pixels of hairlines are far from the text colour, and lossy compression changes both colours.
+        let doubt = StrokeDoubt(line, isLossy: isLossy, isVaried: isVaried)
+        if let read, let pair = read.pair {
+            high = max(high, doubt.highest(pair.ink, on: pair.ground))
+            if doubt.isBlurred, isVaried, colors == .unsure { high = 21 }
+        }
+        low = 1 + doubt.lowering * (low - 1)
         range = min(low, ratio)...max(high, ratio)
 
         let isDark = relativeLuminance(ground) < 0.18
@@ -97,9 +103,9 @@ package struct LineReading: Sendable {
         let least = required(max(size.upperBound, 1), mayBeBold ? 900 : 400)
         // An unknown scale never makes text large.
         let most = required(max(known ?? 1, 1), 400)
-        // On a busy ground, the reader must have read the same text that was found.
-        let isSame =
-            !line.isOnBusyGround || Self.largest(line.ink - SIMD3<Float>(SRGB(foreground).channels * 255)) <= 40
+        // On a varied background, the reader must have read the same text that was found.
+        let apart = Self.largest(line.ink - SIMD3<Float>(SRGB(foreground).channels * 255))
+        let isSame = !(line.isOnBusyGround || isVaried && isLossy) || apart <= 40
         let isReliable = (colors == .measured || colors == .twoInks) && isSame
         if low >= most, isReliable {
             (state, self.required, dependsOnSize) = (.pass, most, false)
@@ -110,10 +116,6 @@ package struct LineReading: Sendable {
             dependsOnSize = isReliable && low >= least && high < most
         }
     }
-
-    /// The measured width of strokes below which they may be hairlines. In 1,100 lines, the strongest pixels of wider
-    /// strokes had reached at least 0.73 of the contrast ratio.
-    private static let hairline: Float = 1.19
 
     private static func largest(_ codes: SIMD3<Float>) -> Float {
         max(codes.x.magnitude, codes.y.magnitude, codes.z.magnitude)

@@ -19,6 +19,7 @@ struct PhotoText {
 
     init(_ plane: PixelPlane, in area: PixelFrame, scale: Double) {
         (self.plane, self.area) = (plane, area)
+        guard !Self.isNoise(plane, area) else { return }
         var light = [UInt8](repeating: 0, count: area.area)
         for y in 0..<area.height {
             for x in 0..<area.width {
@@ -41,6 +42,21 @@ struct PhotoText {
         where !lines.contains(where: { $0.frame.overlaps(line.frame) }) {
             lines.append(line)
         }
+    }
+
+    /// Returns whether most neighbours in an area differ much in both directions, so that no text in it could be read.
+    /// In photographs, only edges do.
+    private static func isNoise(_ plane: PixelPlane, _ area: PixelFrame) -> Bool {
+        var (across, down) = (0, 0)
+        for y in area.top..<area.bottom - 1 {
+            let row = y * plane.width
+            for place in row + area.left..<row + area.right - 1 {
+                let pixel = plane.pixels[place]
+                if PixelPlane.difference(pixel, plane.pixels[place + 1]) > 48 { across += 1 }
+                if PixelPlane.difference(pixel, plane.pixels[place + plane.width]) > 48 { down += 1 }
+            }
+        }
+        return 5 * min(across, down) > 2 * area.area
     }
 
     /// Returns the height of each pixel above the surface without light parts that are narrower than the window.

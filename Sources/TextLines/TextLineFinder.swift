@@ -9,10 +9,16 @@ package struct TextLineFinder {
     private let graph: ZoneGraph?
     /// The lines, from the top.
     package private(set) var lines: [TextLine] = []
+    /// Single shapes that may be letters or icons.
+    package private(set) var singles: [TextLine] = []
+    private static let mostSingles = 200
     /// Whether there was more to search than the limit allows.
     package private(set) var isIncomplete = false
     /// The areas whose background is so busy that text in them may be missed.
     package private(set) var busyAreas: [PixelFrame] = []
+
+    /// Whether the picture is compressed with losses, so that neighbours on a flat surface differ.
+    let isLossy: Bool
 
     /// The number of pixels that were read as parts of islands.
     package private(set) var pixelsRead = 0
@@ -23,6 +29,7 @@ package struct TextLineFinder {
     /// pixels per CSS px, at least 1.
     package init(_ plane: PixelPlane, tolerance: UInt8, scale: Double) {
         self.plane = plane
+        isLossy = tolerance > 1
         zones = FlatZones(plane, tolerance: tolerance, leastArea: Int(saturating: 150 * scale * scale))
         busyAreas = BusyAreas(zones, plane, scale: scale).frames
         let tallest = Int(saturating: 160 * scale)
@@ -53,6 +60,12 @@ package struct TextLineFinder {
             lines.append(line)
         }
         addAligned(singles.filter { islands[$0].kind == .letter }, islands, scale: scale)
+        self.singles = alone.prefix(Self.mostSingles).compactMap { single in
+            line([single], islands, isColumn: false, isAlone: true)
+        }.filter { single in
+            (6...Int(saturating: 32 * scale)).contains(single.height)
+                && !lines.contains { $0.frame.overlaps(single.frame) }
+        }
         for area in busyAreas {
             let grown = area.grown(by: Int(saturating: 20 * scale), within: plane)
             for line in PhotoText(plane, in: grown, scale: scale).lines
@@ -157,15 +170,23 @@ package struct TextLineFinder {
 }
 
 extension TextLineFinder {
+    /// Returns the box around a line with some of its background.
+    func box(of line: TextLine) -> PixelFrame { line.frame.grown(by: max(2, line.height / 4), within: plane) }
+
     /// Returns the pixels of a line and its background, without anything else that is near.
     package func rectangle(of line: TextLine) -> PixelRectangle? {
-        guard let graph else { return nil }
-        let box = line.frame.grown(by: max(2, line.height / 4), within: plane)
+        let box = box(of: line)
+        return PixelRectangle(width: box.width, height: box.height, pixels: pixels(of: line))
+    }
+
+    /// Returns the pixels in the box of a line, row by row.
+    func pixels(of line: TextLine) -> [Pixel] {
+        guard let graph else { return [] }
+        let box = box(of: line)
         if line.isOnBusyGround {
-            let rows = (box.top..<box.bottom).flatMap { y in
+            return (box.top..<box.bottom).flatMap { y in
                 plane.pixels[(y * plane.width + box.left)..<(y * plane.width + box.right)]
             }
-            return PixelRectangle(width: box.width, height: box.height, pixels: rows)
         }
         var pixels: [Pixel] = []
         pixels.reserveCapacity(box.area)
@@ -199,6 +220,6 @@ extension TextLineFinder {
                 pixels.append(lastIsOwned ? plane.pixels[place] : behind)
             }
         }
-        return PixelRectangle(width: box.width, height: box.height, pixels: pixels)
+        return pixels
     }
 }

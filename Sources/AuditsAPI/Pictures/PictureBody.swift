@@ -112,7 +112,8 @@ extension PictureReport {
                 try RasterImage(image.bytes, limits: limits).asOnScreen(limits: limits)
             }
             let shown = ShownPixels(picture)
-            let facts = PictureFileFacts(image.bytes)
+            let facts = PictureFileFacts(
+                image.bytes, width: shown.image.width, height: shown.image.height)
             let search = PictureSearch(shown.image, facts, question)
             let audit = PictureAudit(
                 question, width: Double(shown.image.width), height: Double(shown.image.height),

@@ -17,7 +17,8 @@ package struct PictureSearch {
 
     init(_ image: borrowing RasterImage, _ facts: PictureFileFacts, _ question: PictureQuestion) {
         let plane = PixelPlane(width: image.width, height: image.height, pixels: image.pixelsOnWhite)
-        self.init(plane, tolerance: facts.tolerance, scale: question.scale ?? facts.scale, question)
+        self.init(
+            plane, tolerance: facts.tolerance, scale: question.scale ?? facts.scale, question, recognisesWords: true)
         if facts.isStronglyCompressed {
             let whole = Frame(0, 0, Double(image.width), Double(image.height))
             unsearched.append(UnsearchedArea(page: 1, frame: whole, reason: .compressed))
@@ -27,7 +28,7 @@ package struct PictureSearch {
     /// Searches a page. Frames are in units of `pixelsPerUnit` pixels, and `scale` is the number of pixels per CSS px.
     package init(
         _ plane: PixelPlane?, tolerance: UInt8 = 1, scale: Double?, _ question: PictureQuestion, page: Int = 1,
-        pixelsPerUnit: Double = 1
+        pixelsPerUnit: Double = 1, recognisesWords: Bool = false
     ) {
         (lines, unsearched) = ([], [])
         guard let plane else { return }
@@ -41,6 +42,16 @@ package struct PictureSearch {
             PictureLine(
                 page: page, frame: frame(line.frame),
                 reading: LineReading(line, in: finder, scale: scale, profile: question.profile))
+        }
+        if recognisesWords {
+            let words = PictureWords(finder)
+            for (index, text) in words.texts.enumerated() { lines[index].text = text }
+            lines += words.characters.map { shape, text in
+                PictureLine(
+                    page: page, frame: frame(shape.frame), text: text,
+                    reading: LineReading(shape, in: finder, scale: scale, profile: question.profile))
+            }
+            lines.sort { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }
         }
         unsearched = finder.busyAreas.map { UnsearchedArea(page: page, frame: frame($0), reason: .busy) }
         if finder.isIncomplete {
@@ -82,15 +93,16 @@ extension RasterImage {
 
 /// The properties of a picture's file that matter for a search.
 struct PictureFileFacts {
-    /// The number of pixels per CSS px; nil if the file has no density.
+    /// The number of pixels per CSS px; nil if the file has no density and isn't exactly as large as a device's screen.
     private(set) var scale: Double?
     /// The largest difference between neighbours on a flat surface.
     private(set) var tolerance: UInt8 = 1
     private(set) var isStronglyCompressed = false
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], width: Int, height: Int) {
+        scale = DeviceScreen.scale(ofPixels: ScreenSize(width: Double(width), height: Double(height)))
         switch ImageFormat(signatureOf: bytes) {
-        case .png?: scale = ImageDensity.pixelsPerCSSPixel(ofPNG: bytes)
+        case .png?: scale = ImageDensity.pixelsPerCSSPixel(ofPNG: bytes) ?? scale
         case .jpeg?:
             let quality = JPEGQuality.estimate(bytes) ?? 75
             tolerance = quality >= 98 ? 3 : quality >= 88 ? 4 : 6
@@ -98,5 +110,18 @@ struct PictureFileFacts {
         case .webp?: if ImageDensity.isLossyWebP(bytes) { tolerance = 4 }
         case nil: break
         }
+    }
+}
+
+extension DeviceScreen {
+    /// Returns the scale factor of screenshots with a size in pixels; nil if no screen has exactly this size, or if
+    /// several with different factors have it.
+    static func scale(ofPixels size: ScreenSize) -> Double? {
+        let scales = all.compactMap { device -> Double? in
+            guard let points = device.size, let scale = device.scale, scale > 1 else { return nil }
+            let drawn = ScreenSize(width: points.width * scale, height: points.height * scale)
+            return drawn.upright == size.upright ? scale : nil
+        }
+        return Set(scales).count == 1 ? scales[0] : nil
     }
 }

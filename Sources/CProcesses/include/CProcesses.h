@@ -14,3 +14,6 @@ int legibility_limit_data(int process, unsigned long bytes);
 int legibility_spawn_bounded(
     const char *path, char *const arguments[], char *const environment[], int input, int output, int errors,
     unsigned long bytes, unsigned long seconds);
+
+/// Creates a file in memory that no path names; returns its descriptor, or a negative number.
+int legibility_memory_file(void);

@@ -60,8 +60,10 @@ struct InkWords {
             core: ink)
     }
 
-    /// The strongest pixels of the word with the weakest ones. A paler word can't be paler than this.
-    var weakestInk: PixelCodes? { words.min { $0.top < $1.top }?.core }
+    /// The strongest pixels of the word with the lowest contrast. A paler word can't be paler than this.
+    func palest(on ground: UniformBackground) -> PixelCodes? {
+        words.min { $0.core.ratio(to: ground.color) < $1.core.ratio(to: ground.color) }?.core
+    }
 
     /// Returns a text colour that differs from the main text colour; nil if all words have the same colour. The
     /// measured colours of equal words vary less if strokes cover whole pixels and so reach the text colour in any

@@ -94,7 +94,7 @@ struct SolidText {
             rectangle, on: ground, mask, differences, along: line.direction, em: facts.em(in: whole),
             strokeWidth: known ?? (strokeWidth >= StrokeWidth.measuredCovering ? strokeWidth : 1.2))
         otherInk = words?.otherInk(than: ink, on: ground)
-        palestWord = words?.weakestInk
+        palestWord = words?.palest(on: ground)
     }
 
     /// Returns whether pixels of a colour are in many columns and rows. A few stems that all fall between pixels can
