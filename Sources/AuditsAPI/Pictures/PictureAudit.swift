@@ -149,6 +149,9 @@ package struct PictureQuestion: Sendable {
     package var minimumSeverity = LegibilityFinding.Severity.advice
     /// The number of pixels per CSS px; nil if it is unknown.
     package var scale: Double?
+    /// Whether Tesseract recognises the words of lines, if it is installed. It takes up to 250 MB and a second, so only the
+    /// command line asks for it.
+    package var recognisesWords = false
 
     package init() {}
 }

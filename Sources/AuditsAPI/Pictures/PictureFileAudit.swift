@@ -24,11 +24,13 @@ package struct PictureFileAudit {
     private var names: [String] = []
     private var outcomes: [Result<PictureReport, Problem>] = []
 
-    /// Creates an audit; `baseline` is the JSON from an earlier audit, or nil.
+    /// Creates an audit for the command line; `baseline` is the JSON from an earlier audit, or nil.
     package init(query: [QueryItem], baseline: [UInt8]? = nil) throws(Problem) {
         known = try baseline.map { bytes throws(Problem) in try SubjectBaseline.pictures.failures(in: bytes) } ?? []
         var read = Reader(query: query, known: PictureQuery.parameters)
-        question = PictureQuery(&read).question
+        var question = PictureQuery(&read).question
+        question.recognisesWords = true
+        self.question = question
         try read.finish()
         limits = QuestionLimits()
         memory = ImageMemory(limit: limits.imageMemoryBytes)

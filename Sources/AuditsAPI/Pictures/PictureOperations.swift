@@ -10,9 +10,6 @@ extension Operation {
             Finds the lines of text in a screenshot, a slide or an exported design, and checks the contrast of each. \
             Nothing else is needed. Faint text is found as well as strong text, because text is found by its shapes.
 
-            If Tesseract is installed, lines have their words as `text`. It never decides whether there is text, except \
-            for single characters.
-
             Each line is `pass`, `fail` or `indeterminate`, with the range of possible ratios. Areas in which text may \
             be missed, such as busy photographs, are in `notChecked`. `as=png` draws numbered boxes on the picture; \
             other formats are as for `POST /v1/audit`.

@@ -18,7 +18,8 @@ package struct PictureSearch {
     init(_ image: borrowing RasterImage, _ facts: PictureFileFacts, _ question: PictureQuestion) {
         let plane = PixelPlane(width: image.width, height: image.height, pixels: image.pixelsOnWhite)
         self.init(
-            plane, tolerance: facts.tolerance, scale: question.scale ?? facts.scale, question, recognisesWords: true)
+            plane, tolerance: facts.tolerance, scale: question.scale ?? facts.scale, question,
+            recognisesWords: question.recognisesWords)
         if facts.isStronglyCompressed {
             let whole = Frame(0, 0, Double(image.width), Double(image.height))
             unsearched.append(UnsearchedArea(page: 1, frame: whole, reason: .compressed))
