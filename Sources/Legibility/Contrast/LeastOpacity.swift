@@ -3,8 +3,8 @@ extension ContrastPair {
     /// Returns the text and the topmost background layer with the least opacity that reaches a target. Text needs a known
     /// background; a layer counts only if something lies, or may lie, below it. Each search takes up to 1,001 steps.
     func leastOpacities(reaching target: ContrastTarget) -> [ContrastSuggestion] {
-        // With any layer in between, the contrast must suffice both unrounded and in 8 bits.
-        let nothing = Layer(SRGB(.zero), alpha: 0)
+        // Over an unknown backdrop, the contrast must suffice both unrounded and in 8 bits, as with a layer in between.
+        let nothing = isSolid ? nil : Layer(SRGB(.zero), alpha: 0)
         let text = leastOpacity { ContrastPair(foreground: Layer(foreground.color, alpha: $0), layers: layers) }
         let layer = leastOpacity { alpha in
             guard let top = layers.first, layers.count > 1 || !isSolid else { return nil }

@@ -33,12 +33,15 @@ extension ReferenceSearch.Match {
         case "contrast": return has("dark darkmode") || !words("id").contains("darkmode")
         case "complications": return !asked.isDisjoint(with: words("family"))
         case "control-sizes":
-            let unit = words("unit").first
-            return !has("spacing gap padding contrast") && words("control").last.map(asked.contains) ?? true
+            let (unit, control) = (words("unit").first, words("control"))
+            let spaces = asked.intersection(SearchWords.words(of: "spacing gap padding contrast"))
+            return spaces.isSubset(of: words("variant"))
+                && (control.last.map(asked.contains) ?? true || control.first?.hasPrefix("any") == true)
                 && !(has("height width") && (unit == "ratio" || unit == "count")) && !(has("size") && unit == "count")
         case "component-limits":
-            return has("many number length limit count maximum max minimum most long scale")
-                || !asked.isDisjoint(with: words("item"))
+            return !asked.isDisjoint(with: words("component"))
+                && (has("many number length limit count maximum max minimum most long scale")
+                    || !asked.isDisjoint(with: words("item")))
         default: return true
         }
     }

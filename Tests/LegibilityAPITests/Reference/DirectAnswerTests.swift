@@ -44,8 +44,25 @@ struct DirectAnswerTests {
             // HIG, Page controls and Notifications.
             ("how many dots in a page control", ["about 10"]),
             ("how many buttons can a notification have", ["at most 4"]),
+            // HIG, App icons and Color.
+            ("mac icon", ["1024 × 1024 px"]), ("system red", ["#ff383c"]),
+            ("what color is system blue in dark mode", ["#0091ff"]),
+            (
+                "minimum contrast",
+                [
+                    "contrast.aa.small, all: 4.5:1 or more", "contrast.aa.large, all: 3:1 or more",
+                    "contrast.aa.bold, bold, all: 3:1 or more",
+                ]
+            ),
         ])
     func figure(words: String, expected: [String]) { #expect(values(words) == expected) }
+
+    @Test(
+        "A figure of another subject or quantity isn't the answer",
+        arguments: [
+            "button spacing ios", "split view sizes", "smallest body", "complication sizes", "largest text size",
+        ])
+    func otherFigure(words: String) { #expect(values(words) == nil) }
 
     @Test("All widgets of a device are listed if the query names none")
     func widgets() {
