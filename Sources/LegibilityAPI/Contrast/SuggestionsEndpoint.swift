@@ -75,7 +75,7 @@ package struct SuggestionsQuery: Sendable {
             + "colours stay, and the response has the least opacity of the text, and of the topmost of several layers, "
             + "with which the pair passes; also if it already passes.",
         default: ContrastChange.foreground
-    ).inShort("Part that may change: text, background, both or opacity.")
+    ).inShort("May change: text, background, both or opacity.")
     static let keep = Parameter.choice(
         "keep", "Property of the replaced colour that the suggestion keeps.", default: ColorTrait.hue)
     static let all = Parameter.flag(

@@ -44,13 +44,15 @@ package struct DirectAnswer: Sendable {
     private init?(row search: ReferenceSearch) {
         guard !search.isPartial, let best = search.ranks.first else { return nil }
         let asked = Set(SearchWords.words(of: search.words))
-        let found = zip(search.matches, search.ranks).filter {
-            $1.isWhole && $1.terms == best.terms && $0.isAbout(asked)
-        }
-        guard let (row, rank) = found.first(where: { $0.0.figure(asked) != nil }), let value = row.figure(asked),
-            asked.count > 1 || row.table == "text-styles" && search.words.contains(where: \.isLetter)
+        let found = zip(search.matches, search.ranks).filter { $1.isWhole && $1.terms == best.terms }
+        // Most rows have no figure, and are left out before their words are compared.
+        guard asked.count > 1 || search.words.contains(where: \.isLetter),
+            let (row, rank) = found.first(where: { row, _ in
+                (asked.count > 1 || row.table == "text-styles") && row.figure(asked) != nil && row.isAbout(asked)
+            }),
+            let value = row.figure(asked)
         else { return nil }
-        let equal = found.filter { $0.table == row.table && $1.score == rank.score }.map(\.0)
+        let equal = found.filter { $0.table == row.table && $1.score == rank.score && $0.isAbout(asked) }.map(\.0)
         let twins = equal.filter { $0.subject == row.subject }
         title = Phrase(english: row.title)
         path = row.path

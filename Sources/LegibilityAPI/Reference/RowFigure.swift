@@ -24,30 +24,35 @@ extension ReferenceSearch.Match {
         func words(_ column: String) -> [String] {
             columns.firstIndex(of: column).map { SearchWords.words(of: cells[$0].text) } ?? []
         }
-        func has(_ quantities: String) -> Bool { !asked.isDisjoint(with: SearchWords.words(of: quantities)) }
+        func has(_ quantities: Set<String>) -> Bool { !asked.isDisjoint(with: quantities) }
         switch table {
         case ReferenceTable.rules.name: return false
         case "system-colors":
             let besides = asked.subtracting(Self.wordsOfColors)
             return besides == Set(words("name"))
-        case "contrast": return has("dark darkmode") || !words("id").contains("darkmode")
+        case "contrast": return has(Self.dark) || !words("id").contains("darkmode")
         case "complications": return !asked.isDisjoint(with: words("family"))
         case "control-sizes":
             let (unit, control) = (words("unit").first, words("control"))
-            let spaces = asked.intersection(SearchWords.words(of: "spacing gap padding contrast"))
+            let spaces = asked.intersection(Self.spaces)
             return spaces.isSubset(of: words("variant"))
                 && (control.last.map(asked.contains) ?? true || control.first?.hasPrefix("any") == true)
-                && !(has("height width") && (unit == "ratio" || unit == "count")) && !(has("size") && unit == "count")
+                && !(has(Self.sides) && (unit == "ratio" || unit == "count"))
+                && !(asked.contains("size") && unit == "count")
         case "component-limits":
             return !asked.isDisjoint(with: words("component"))
-                && (has("many number length limit count maximum max minimum most long scale")
+                && (has(Self.amounts)
                     || !asked.isDisjoint(with: words("item")))
         default: return true
         }
     }
 
-    private static let wordsOfColors: Set = Set(
-        SearchWords.words(of: "system color colour hex value code light dark mode what is in the of ios"))
+    private static func set(_ words: String) -> Set<String> { Set(SearchWords.words(of: words)) }
+    private static let wordsOfColors = set("system color colour hex value code light dark mode what is in the of ios")
+    private static let dark = set("dark darkmode")
+    private static let spaces = set("spacing gap padding contrast")
+    private static let sides = set("height width")
+    private static let amounts = set("many number length limit count maximum max minimum most long scale")
 
     /// Returns the row's figure, or the one of its figures that the words ask for; nil for rows without figures.
     func figure(_ asked: Set<String>) -> Phrase? {
