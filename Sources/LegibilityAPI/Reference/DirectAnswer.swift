@@ -22,6 +22,8 @@ package struct DirectAnswer: Sendable {
 
     /// The maximum number of rows whose figures are listed. More rows mean that the query doesn't ask for a figure.
     private static let mostRows = 6
+    /// The maximum number of the best rows of which one may be the answer.
+    private static let mostTried = 12
 
     /// Returns the answer to a search: the figures of a device named in the query, or those of the best row; nil if the
     /// query doesn't ask for a figure.
@@ -44,15 +46,15 @@ package struct DirectAnswer: Sendable {
     private init?(row search: ReferenceSearch) {
         guard !search.isPartial, let best = search.ranks.first else { return nil }
         let asked = Set(SearchWords.words(of: search.words))
-        let found = zip(search.matches, search.ranks).filter { $1.isWhole && $1.terms == best.terms }
-        // Most rows have no figure, and are left out before their words are compared.
+        let found = zip(search.matches, search.ranks).lazy.filter { $1.isWhole && $1.terms == best.terms }
         guard asked.count > 1 || search.words.contains(where: \.isLetter),
-            let (row, rank) = found.first(where: { row, _ in
-                (asked.count > 1 || row.table == "text-styles") && row.figure(asked) != nil && row.isAbout(asked)
+            let (row, rank) = found.prefix(Self.mostTried).first(where: { row, _ in
+                (asked.count > 1 || row.table == "text-styles") && row.isAbout(asked)
             }),
             let value = row.figure(asked)
         else { return nil }
-        let equal = found.filter { $0.table == row.table && $1.score == rank.score && $0.isAbout(asked) }.map(\.0)
+        let equal = Array(
+            found.filter { $1.score == rank.score && $0.table == row.table && $0.isAbout(asked) }.map(\.0))
         let twins = equal.filter { $0.subject == row.subject }
         title = Phrase(english: row.title)
         path = row.path

@@ -26,6 +26,7 @@ extension ReferenceSearch.Match {
         }
         func has(_ quantities: Set<String>) -> Bool { !asked.isDisjoint(with: quantities) }
         switch table {
+        case "text-styles", "icons", "widgets", "live-activities": return true
         case ReferenceTable.rules.name: return false
         case "system-colors":
             let besides = asked.subtracting(Self.wordsOfColors)
@@ -33,16 +34,16 @@ extension ReferenceSearch.Match {
         case "contrast": return has(Self.dark) || !words("id").contains("darkmode")
         case "complications": return !asked.isDisjoint(with: words("family"))
         case "control-sizes":
-            let (unit, control) = (words("unit").first, words("control"))
             let spaces = asked.intersection(Self.spaces)
-            return spaces.isSubset(of: words("variant"))
-                && (control.last.map(asked.contains) ?? true || control.first?.hasPrefix("any") == true)
-                && !(has(Self.sides) && (unit == "ratio" || unit == "count"))
-                && !(asked.contains("size") && unit == "count")
+            if !spaces.isEmpty, !spaces.isSubset(of: words("variant")) { return false }
+            if has(Self.sides) || asked.contains("size"), let unit = words("unit").first {
+                if unit == "count" || unit == "ratio" && has(Self.sides) { return false }
+            }
+            let control = words("control")
+            return control.last.map(asked.contains) ?? true || control.first?.hasPrefix("any") == true
         case "component-limits":
             return !asked.isDisjoint(with: words("component"))
-                && (has(Self.amounts)
-                    || !asked.isDisjoint(with: words("item")))
+                && (has(Self.amounts) || !asked.isDisjoint(with: words("item")))
         default: return true
         }
     }

@@ -69,6 +69,7 @@ package enum SearchWords {
     /// Returns the text with full-width characters converted to ASCII, inch marks to a word, and Japanese words from
     /// the tables to English.
     private static func folded(_ text: some StringProtocol) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\"") }) { return String(text) }
         var folded = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
