@@ -92,7 +92,7 @@ struct LineInk {
             guard covered > 1, 2 * Int(covered) >= Int(local.values[index]) else { continue }
             strokes[index] = true
             isStroke += 1
-            // Where a letter partly covers a pixel of its own colour, the result may be rounded.
+            // The renderer may round a pixel that a letter of the same colour covers in part.
             let difference = line.real[index].distance(to: line.ground[index])
             if difference > 1 || difference == 1 && covered == 255 { isVisible = true }
         }

@@ -6,8 +6,8 @@
 /// print(icon.minimum, icon.enhanced)  // pass fail
 /// ```
 ///
-/// By the spacing exception of 2.5.8, a circle with a diameter of 24 px around the centre of a smaller target must meet
-/// neither another target nor the circle of another smaller target. The next target is assumed to lie straight beside,
+/// A smaller target passes 2.5.8 if a circle with a diameter of 24 px around its centre meets neither another target nor
+/// the circle of another smaller target. The next target is assumed to lie straight beside,
 /// above or below this one, where it is nearest.
 public struct TargetSize: Hashable, Sendable {
     /// The direction from a target to the next target.
