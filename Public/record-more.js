@@ -83,7 +83,7 @@
     for (const { element, kind, entry } of texts) if (kind === "text") keepSize(element, entry);
     const toggles = [...drawnToggles.values()].slice(0, MOST_CONTROLS);
     drawnToggles = new Map();
-    // What nobody sees may take the focus, and what is drawn for it shows that.
+    // A hidden check box may take the focus; the box that is drawn for it shows the focus.
     for (const { input, here, box } of toggles) {
       if (!controls.some(({ element }) => element === input)) controls.push({ element: input, entry: { ...named(input, here), box: box.map(round) } });
     }

@@ -3,7 +3,7 @@ import Numbers
 
 /// A frame that the script of the page can't read, because it is of another origin.
 struct SealedFrame {
-    /// Where the frame's own script runs.
+    /// The session and the world in which the frame's own script runs.
     fileprivate let session: String
     fileprivate let world: Int
     /// The visible part of its content, in the page's coordinates.

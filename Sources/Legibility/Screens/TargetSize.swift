@@ -7,8 +7,8 @@
 /// ```
 ///
 /// A smaller target passes 2.5.8 if a circle with a diameter of 24 px around its centre meets neither another target nor
-/// the circle of another smaller target. The next target is assumed to lie straight beside,
-/// above or below this one, where it is nearest.
+/// the circle of another smaller target. The next target is assumed to lie straight beside, above or below this one, where
+/// it is nearest.
 public struct TargetSize: Hashable, Sendable {
     /// The direction from a target to the next target.
     public enum Direction: String, CaseIterable, Sendable {
