@@ -273,7 +273,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "APITesting", dependencies: ["HTTPMessages", "JSON", "LegibilityService", "WebServer"],
+            name: "APITesting", dependencies: ["HTTPMessages", "JSON", "LegibilityService", "Sentences", "WebServer"],
             path: "Tests/APITesting", swiftSettings: strict),
         .testTarget(
             name: "LegibilityServiceTests",

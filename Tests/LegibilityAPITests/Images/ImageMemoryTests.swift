@@ -42,7 +42,7 @@ struct ImageMemoryTests {
         /// Starts a job and returns when it has started, waits, or was refused.
         func start(
             _ name: String, _ bytes: Int, of client: ClientKey? = nil, isGrowing: Bool = false,
-            waiting seconds: Int = 20, until end: DispatchSemaphore
+            waiting seconds: Int = 600, until end: DispatchSemaphore
         ) {
             let before = (memory.waiting, begun.count, refused.count)
             all.enter()
@@ -64,7 +64,7 @@ struct ImageMemoryTests {
     }
 
     @Test(
-        "Waiting jobs run in order, and none overtakes a large one", .timeLimit(.minutes(1)))
+        "Waiting jobs run in order, and none overtakes a large one", .timeLimit(.minutes(5)))
     func order() {
         let works = Works()
         let ends = (0..<4).map { _ in DispatchSemaphore(value: 0) }
@@ -88,7 +88,7 @@ struct ImageMemoryTests {
     private let greedy = ClientKey(hash: -1)
     private let modest = ClientKey(hash: -2)
 
-    @Test("A client that has memory leaves room, so another client's image doesn't wait", .timeLimit(.minutes(1)))
+    @Test("A client that has memory leaves room, so another client's image doesn't wait", .timeLimit(.minutes(5)))
     func room() {
         let works = Works()
         let ends = (0..<4).map { _ in DispatchSemaphore(value: 0) }
@@ -108,7 +108,7 @@ struct ImageMemoryTests {
         #expect(works.memory.inUse == 0 && works.refused.isEmpty)
     }
 
-    @Test("The next turn is of the client that then has the least memory", .timeLimit(.minutes(1)))
+    @Test("The next turn is of the client that then has the least memory", .timeLimit(.minutes(5)))
     func turns() {
         let works = Works()
         let end = DispatchSemaphore(value: 0)
@@ -126,7 +126,7 @@ struct ImageMemoryTests {
         #expect(works.begun == ["first", "small", "middle", "large"])
     }
 
-    @Test("Work of a client without memory isn't overtaken without end", .timeLimit(.minutes(1)))
+    @Test("Work of a client without memory isn't overtaken without end", .timeLimit(.minutes(5)))
     func overtakings() {
         let works = Works()
         let (first, large, small) = (
@@ -148,7 +148,7 @@ struct ImageMemoryTests {
         #expect(works.begun[101...] == ["large", "late"])
     }
 
-    @Test("A job that waits too long is refused, and later jobs run", .timeLimit(.minutes(1)))
+    @Test("A job that waits too long is refused, and later jobs run", .timeLimit(.minutes(5)))
     func patience() {
         let works = Works()
         let end = DispatchSemaphore(value: 0)
@@ -162,7 +162,7 @@ struct ImageMemoryTests {
         #expect(works.refused == ["large"])
     }
 
-    @Test("A job that needs more memory goes first, and two jobs never wait for each other", .timeLimit(.minutes(1)))
+    @Test("A job that needs more memory goes first, and two jobs never wait for each other", .timeLimit(.minutes(5)))
     func growing() {
         let works = Works()
         let ends = (0..<5).map { _ in DispatchSemaphore(value: 0) }
