@@ -23,15 +23,12 @@ import Testing
         }
     }
 
-    private func remove() { try? FileManager.default.removeItem(at: audited.folder) }
-
     @Test(
         "A screen description in any format is checked with the image of the same name",
         arguments: [
             ("s05.wda.xml", "wda+png"), ("s05.figma.json", "figma+png"), ("s05.facts.json", "facts+png"),
         ])
     func pair(_ tree: String, _ way: String) throws {
-        defer { remove() }
         let name = "ui/home.\(tree.split(separator: ".").dropFirst().joined(separator: "."))"
         try copy([tree: name, "s05.png": "ui/home.png"])
         let ended = try audit(".", "--as", "csv", "--rules", "contrast.text", "--platform", "ios")
@@ -48,7 +45,6 @@ import Testing
 
     @Test("A picture by itself is searched for text, with a baseline")
     func picture() throws {
-        defer { remove() }
         try copy(["s05.png": "shots/home.png", "s07.png": "shots/other.png"])
         let ended = try audit("shots/home.png", "--as", "json", "--scale", "2")
         #expect(ended.status == 1)
@@ -67,7 +63,6 @@ import Testing
 
     @Test("Xcode test attachments are matched by the names in their manifest")
     func attachments() throws {
-        defer { remove() }
         let ids = ["5C1E7D8A-0000-4000-8000-000000000001", "5C1E7D8A-0000-4000-8000-000000000002"]
         let files = ["\(ids[0]).xml", "\(ids[1]).png"]
         try copy(["s05.wda.xml": "out/\(files[0])", "s05.png": "out/\(files[1])"])
@@ -96,7 +91,6 @@ import Testing
 
     @Test("An error sets exit status 1, and each screen's table appears below its path")
     func table() throws {
-        defer { remove() }
         try copy(["s03.wda.xml": "a/list.xml"])
         let ended = try audit("a", "--as", "table")
         #expect(ended.status == 1)
@@ -111,7 +105,6 @@ import Testing
 
     @Test("Screens with the same name are compared and keep their paths")
     func compared() throws {
-        defer { remove() }
         func screen(_ appearance: String, _ color: String) -> String {
             """
             {"name": "home", "platform": "ios", "appearance": "\(appearance)", "screen": {"width": 393, "height": 852},
@@ -130,7 +123,6 @@ import Testing
     @Test(
         "System colours use the requested appearance", arguments: [("light", 0), ("dark", 1)])
     func appearance(_ asked: String, _ status: Int32) throws {
-        defer { remove() }
         let screen = #"""
             {"platform": "ios", "screen": {"width": 393, "height": 852}, "elements": [{"id": "t", "role": "text", "text": "T",
             "frame": [16, 100, 200, 22], "font": {"size": 17, "weight": 400}, "color": "system:indigo", "background": "#fff"}]}
@@ -141,7 +133,6 @@ import Testing
 
     @Test("A report contains both colours and screens, unless --only selects one of them")
     func both() throws {
-        defer { remove() }
         try copy(["s03.wda.xml": "list.xml"])
         try audited.write(["a.css": ":root { --ink: #777 }", "icon.xml": "<vector android:color='#fff'/>"])
         let subjects = try JSONDocument(Array(try audit(".").output.utf8)).root["subjects"]?.elements
@@ -153,7 +144,6 @@ import Testing
 
     @Test("Each frame of a Figma file is checked under its own name, and reports list the file")
     func frames() throws {
-        defer { remove() }
         func frame(_ name: String, _ gray: Double) -> String {
             func box(_ width: Int) -> String {
                 #""absoluteBoundingBox": {"x": 0, "y": 0, "width": \#(width), "height": \#(2 * width)}"#
@@ -187,7 +177,6 @@ import Testing
 
     @Test("An unreadable screen sets exit status 2, and the other screens are checked")
     func broken() throws {
-        defer { remove() }
         try copy(["s03.wda.xml": "list.xml", "s09.png": "list.png"])
         try audited.write(["bad.json": #"{"screen": {"width": "wide", "height": 852}, "elements": []}"#])
         let ended = try audit(".", "--as", "markdown")
@@ -211,7 +200,6 @@ import Testing
             (["--only", "colors"], "nothing to check in “.”: no files with colours."),
         ])
     func refused(_ arguments: [String], _ words: String) throws {
-        defer { remove() }
         try copy(["s03.wda.xml": "list.xml"])
         let ended = try audited.audit(["."] + arguments)
         #expect(ended.status == 2)
@@ -220,7 +208,6 @@ import Testing
 
     @Test("Only a single screen can be drawn")
     func drawn() throws {
-        defer { remove() }
         try copy(["s03.wda.xml": "a.xml", "s01.wda.xml": "b.xml"])
         #expect(try audit("a.xml", "--as", "png").output.contains("IHDR"))
         #expect(try audit(".", "--as", "png").errors.contains("there are 2"))
@@ -251,7 +238,6 @@ import Testing
     }
 
     private func between() throws -> [[String?]] {
-        defer { try? FileManager.default.removeItem(at: audited.folder) }
         let json = try JSONDocument(Array(try audited.audit(["."]).output.utf8)).root
         return try #require(json["between"]?.elements).map { one in
             [

@@ -23,7 +23,6 @@ import Testing
 
     @Test("A failure sets exit status 1, and the table shows its position")
     func fails() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["web/a.css": "\n" + Self.failing, "legibility.json": Self.pairs])
         let ended = try audit(".", "--as", "table")
         #expect(ended.status == 1)
@@ -61,7 +60,6 @@ import Testing
 
     @Test("The table's advice repeats the audited paths and options, and the file that declares pairs")
     func advice() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["web/a.css": Self.failing, "legibility.json": Self.pairs])
         let ended = try audit("web", "--as", "table", "--profile", "wcag-aaa", "--pairs", "legibility.json")
         #expect(ended.output.contains("\n  Declared in legibility.json.\n"))
@@ -83,7 +81,6 @@ import Testing
 
     @Test("A resolver in a folder is read")
     func resolver() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let resolver = #"""
             {"version": "2025.10", "sets": {"base": {"sources": [{"$ref": "t/base.json"}]}},
              "modifiers": {"theme": {"default": "a", "contexts": {"a": [], "b": [{"$ref": "t/b.json"}]}}},
@@ -105,7 +102,6 @@ import Testing
 
     @Test("Possible pairs count if they are included")
     func include() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": ":root { --background: #fff; --text-muted: #ddd }"])
         let ended = try audit(".")
         #expect(ended.status == 2 && ended.errors.contains("include the 1 possible pair"))
@@ -115,7 +111,6 @@ import Testing
 
     @Test("If no pair was checked, unread files that may contain colours are listed")
     func sources() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": ":root { --blue: #77f }", "b.sass": "", "c.sass": "", "d/e.less": ""])
         #expect(
             try audit(".").errors.contains(
@@ -125,7 +120,6 @@ import Testing
 
     @Test("If no file was read, files that may contain colours are listed")
     func sourcesAlone() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["b.sass": "", "c/d.less": ""])
         let ended = try audit(".")
         #expect(ended.status == 2 && ended.errors.contains("aren't read: 1 .less file, 1 .sass file."))
@@ -133,7 +127,6 @@ import Testing
 
     @Test("A resolver in a folder is recognised under any name")
     func resolverByContent() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         func token(_ name: String, _ hex: String) -> String {
             #""\#(name)": {"$type": "color", "$value": "\#(hex)"}"#
         }
@@ -151,7 +144,6 @@ import Testing
 
     @Test("A manifest starts a separate package, and patterns in legibility.json exclude pairs")
     func packages() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write([
             "web/package.json": "{}", "web/a.css": ":root { --paper: #fff; --on-paper: #aaa }",
             "app/package.json": "{}",
@@ -167,7 +159,6 @@ import Testing
 
     @Test("An indeterminate result counts as a failure on request")
     func indeterminate() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": ":root { --paper: #fff; --ink: var(--none) }", "legibility.json": Self.pairs])
         #expect(try audit(".").status == 0)
         #expect(try audit(".", "--fail-on=indeterminate").status == 1)
@@ -175,7 +166,6 @@ import Testing
 
     @Test("A name in a declared pair that no file defines is an error, except in an audit of a part of the project")
     func unknownName() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write([
             "web/a.css": ":root { --paper: #fff; --ink: #000 }",
             "legibility.json": #"{"pairs": [{"text": "inkk", "ground": "paper"}]}"#,
@@ -194,7 +184,6 @@ import Testing
             (".a { color: $ink }", "a.scss", 2), (".a { color: #000; background: #fff }", "a.css", 0),
         ])
     func nothingChecked(content: String, name: String, status: Int32) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write([name: content])
         let ended = try audit(".", "--as", "markdown")
         #expect(ended.status == status)
@@ -209,7 +198,6 @@ import Testing
             (":root { --only: #777 }", 2, "none"),
         ])
     func rules(css: String, status: Int32, result: String) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": css])
         let ended = try audit("a.css")
         #expect(ended.status == status && ended.errors.contains("no pair was checked") == (status == 2))
@@ -218,7 +206,6 @@ import Testing
 
     @Test("Fixes are written on request, and the fixed files are checked")
     func fixes() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": Self.failing, "legibility.json": Self.pairs])
         let file = folder.appending(path: "a.css")
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
@@ -250,7 +237,6 @@ import Testing
             (["--as", "github"], false), (["--as", "junit"], false),
         ])
     func toldFixes(_ form: [String], _ areTold: Bool) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": Self.failing, "legibility.json": Self.pairs])
         let ended = try audited.audit(["."] + form)
         #expect(ended.status == 1 && ended.errors == "")
@@ -260,7 +246,6 @@ import Testing
 
     @Test("A dry run prints the fixes as a patch and writes nothing")
     func dryRun() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let lines = (1...12).map { ".a\($0) { margin: 0 }\n" }
         let css = Self.failing + lines.joined() + ".x { color: #999; background: #fff }"
         try write([
@@ -292,7 +277,6 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == css)
         let patch = folder.appendingPathExtension("patch")
         try Data(ended.output.utf8).write(to: patch)
-        defer { try? FileManager.default.removeItem(at: patch) }
         _ = output(of: ["git", "-C", folder.path, "apply", patch.path])
         let patched = try String(contentsOf: file, encoding: .utf8)
         try write(["web dir/a.css": css])
@@ -302,7 +286,6 @@ import Testing
 
     @Test("Failures without a fix are listed with the reason")
     func notFixed() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let css = ":root { --paper: #fff } .dark { --paper: #222 } .x { color: #999; background: var(--paper) }\n"
         try write(["a.css": css])
         let ended = try audit(".", "--fix")
@@ -315,7 +298,6 @@ import Testing
         "An explanation contains the rule or convention and the source of each colour",
         arguments: ["--btn on --paper", "btn on paper"])
     func explanation(_ name: String) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write([
             "a.css": ":root { --blue: #77f; --btn: var(--blue); --paper: #fff }\n.dark { --blue: #00a }\n"
                 + ".x { color: var(--btn); background: var(--paper) }\n"
@@ -358,7 +340,6 @@ import Testing
             ),
         ])
     func explained(_ path: String, _ text: String, _ name: String, _ words: String) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write([path: text])
         let ended = try audit(".", "--explain", name)
         #expect((ended.output + ended.errors).contains(words), "\(ended.output + ended.errors)")
@@ -367,7 +348,6 @@ import Testing
 
     @Test("A file that changed after it was read isn't overwritten")
     func changedMeanwhile() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": "new"])
         let path = folder.appending(path: "a.css").path
         #expect(throws: ConfigurationError.self) {
@@ -378,7 +358,6 @@ import Testing
 
     @Test("The baseline contains the failures")
     func baseline() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": Self.failing, "legibility.json": Self.pairs])
         try write(["known.json": try audit(".", "--as", "baseline").output])
         #expect(try audit(".", "--baseline", "known.json").status == 0)
@@ -402,7 +381,6 @@ import Testing
             (["no.css", "--pairs", "odd.txt"], "odd.txt#/pairs/0/ground"),
         ])
     func cannot(_ arguments: [String], _ words: String) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try write(["bad.txt": "{", "odd.txt": #"[{"text": "a"}]"#, "package.json": #"{"name": "x"}"#])
         if arguments[0] == "no.css" { try write(["no.css": "p { margin: 0 }"]) }
         guard case .audit(let read) = try CommandLineArguments(["audit"] + arguments) else { return }
@@ -445,7 +423,6 @@ import Testing
         let style = try #require(response.text.firstMatch(of: #/<style>(.*?)</style>/#.dotMatchesNewlines())).1
         let file = folder.appendingPathExtension("css")
         try Data(style.utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
         let hexadecimal = output(of: ["sha256sum", file.path]).prefix { $0 != " " }
         let digits = hexadecimal.map { UInt8(clamping: $0.hexDigitValue ?? 0) }
         let digest = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }

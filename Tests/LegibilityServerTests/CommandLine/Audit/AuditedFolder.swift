@@ -1,6 +1,7 @@
 import ColorFiles
 import Foundation
 import OperatingSystem
+import TestSupport
 import Testing
 
 @testable import LegibilityServer
@@ -8,8 +9,7 @@ import Testing
 
 /// A folder in which `legibility audit` is run.
 struct AuditedFolder {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        .resolvingSymlinksInPath()
+    let folder = testFolder.appending(path: UUID().uuidString)
 
     struct Ended {
         let status: Int32

@@ -46,7 +46,6 @@ import Testing
             }
             """,
         ])
-        defer { try? FileManager.default.removeItem(at: folder.folder) }
         for (name, bytes) in images { try Data(bytes).write(to: folder.folder.appending(path: "\(path)/\(name)")) }
         let ended = try folder.audit(["App", "--as", "json"])
         #expect(ended.status == 0)
@@ -126,7 +125,6 @@ import Testing
 
     @Test("A linked image isn't read, and isn't reported as missing")
     func linked() throws {
-        defer { try? FileManager.default.removeItem(at: folder.folder) }
         try folder.write([
             "A.xcassets/I.imageset/Contents.json": #"{"images": [{"idiom": "iphone", "filename": "a.png"}]}"#
         ])
@@ -194,7 +192,6 @@ import Testing
 
     @Test("If only images are requested, every format reports only images")
     func forms() throws {
-        defer { try? FileManager.default.removeItem(at: folder.folder) }
         try folder.write([
             "App/A.xcassets/I.imageset/Contents.json":
                 #"{"images": [{"idiom": "iphone", "filename": "a.png"}], "info": {"version": 1}}"#,

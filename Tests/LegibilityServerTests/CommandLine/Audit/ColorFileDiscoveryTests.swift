@@ -8,17 +8,8 @@ import Testing
 
 /// The expected files are those that Git itself ignores.
 @Suite("Files of an audit") struct ColorFileWalkTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        .resolvingSymlinksInPath()
-
-    private func write(_ files: [String: String]) throws {
-        for (path, text) in files {
-            let file = folder.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-    }
+    private let audited = AuditedFolder()
+    private var folder: URL { audited.folder }
 
     private func git(_ arguments: String...) -> String { output(of: ["git", "-C", folder.path] + arguments) }
 
@@ -39,9 +30,8 @@ import Testing
             "é/", "\\[x\\]", "c.css/", "*/", "**", "!a.css", "/", "a.css\r", "src//a.css", "*.css/", "docs/v1/../a.css",
         ])
     func patterns(_ patterns: String) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try write(Dictionary(uniqueKeysWithValues: Self.paths.map { ($0, "") }))
-        try write([".gitignore": patterns + "\n", "docs/.gitignore": "b.css\n!a.css\n"])
+        try audited.write(Dictionary(uniqueKeysWithValues: Self.paths.map { ($0, "") }))
+        try audited.write([".gitignore": patterns + "\n", "docs/.gitignore": "b.css\n!a.css\n"])
         _ = git("init", "--quiet")
         let listed = git("ls-files", "-z", "--others", "--exclude-standard").split(separator: "\0").map(String.init)
         let walked = try ColorFileDiscovery(["."], from: folder.path).files
@@ -50,9 +40,8 @@ import Testing
 
     @Test("Folders of others' code are omitted and named, unless the options include them")
     func othersCode() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let files = ["a.css", "Pods/X/a.css", "web/vendor/a.css", "web/docs/a.css", "web/a.min.css"]
-        try write(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
+        try audited.write(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
         let usual = try ColorFileDiscovery(["."], from: folder.path)
         #expect(usual.files == ["a.css", "web/a.min.css", "web/docs/a.css"])
         let sentence = try #require(usual.omitted.sentence)
@@ -71,8 +60,7 @@ import Testing
 
     @Test(".gitignore rules of parent folders apply, and symbolic links aren't followed")
     func links() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try write([".gitignore": "dist\n", "src/a.css": "", "src/dist/a.css": "", "node_modules/a/a.css": ""])
+        try audited.write([".gitignore": "dist\n", "src/a.css": "", "src/dist/a.css": "", "node_modules/a/a.css": ""])
         _ = git("init", "--quiet")
         try FileManager.default.createSymbolicLink(
             at: folder.appending(path: "src/loop"), withDestinationURL: folder)

@@ -17,7 +17,6 @@ struct FolderAuditTests {
     ) throws -> ProjectReport {
         let audited = AuditedFolder()
         try audited.write(files)
-        defer { try? FileManager.default.removeItem(at: audited.folder) }
         let path = audited.folder.path
         let audit = ProjectAudit(
             scope: isDeep ? .folder(path) : .beside(path), buffers: buffers.mapValues { Array($0.utf8) }, files: nil,

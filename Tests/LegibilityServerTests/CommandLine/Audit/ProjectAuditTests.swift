@@ -43,8 +43,6 @@ import Testing
         ])
     }
 
-    private func remove() { try? FileManager.default.removeItem(at: folder.folder) }
-
     private func json(_ arguments: String...) throws -> (json: JSONValue, status: Int32) {
         let ended = try folder.audit(["p"] + arguments)
         return (try JSONDocument(Array(ended.output.utf8)).root, ended.status)
@@ -53,7 +51,6 @@ import Testing
     @Test("A mixed folder gives one report by subject, and each finding has a state, certainty, mode and position")
     func mixed() throws {
         try writeProject()
-        defer { remove() }
         let (json, status) = try json()
         #expect(status == 1)
         #expect(json["result"]?.string == "fail")
@@ -83,7 +80,6 @@ import Testing
         ])
     func only(_ subjects: String, _ expected: [String]) throws {
         try writeProject()
-        defer { remove() }
         let (json, status) = try json("--only", subjects)
         #expect(status == 1)
         #expect(json["subjects"]?.elements?.compactMap { $0["subject"]?.string } == expected)
@@ -92,7 +88,6 @@ import Testing
     @Test("With a single file subject, the report keeps its format, without findings of other subjects")
     func single() throws {
         try writeProject()
-        defer { remove() }
         let code = try json("--only", "code")
         #expect(code.status == 1)
         #expect(code.json["pairs"]?.elements?.first { _ in true } == nil)
@@ -112,7 +107,6 @@ import Testing
         ])
     func forms(_ form: String) throws {
         try writeProject()
-        defer { remove() }
         let ended = try folder.audit(["p", "--as", form])
         #expect(ended.status == 1)
         for name in ["a.css", "Card.swift", "Main.storyboard", "home.json", "#a"] {
@@ -123,7 +117,6 @@ import Testing
     @Test("A project passes with its own baseline, and a new failure still fails")
     func baseline() throws {
         try writeProject()
-        defer { remove() }
         let baseline = try folder.audit(["p", "--as", "baseline", "--fail-on", "never"])
         try folder.write(["known.json": baseline.output])
         let (json, status) = try json("--baseline", "known.json")
@@ -138,7 +131,6 @@ import Testing
 
     @Test("A folder with nothing but screens passes with its own baseline, too")
     func baselineOfScreens() throws {
-        defer { remove() }
         try folder.write(["p/home.json": Self.screen])
         try folder.write(["known.json": try folder.audit(["p", "--as", "baseline", "--fail-on", "never"]).output])
         #expect(try folder.audit(["p"]).status == 1)
@@ -149,7 +141,6 @@ import Testing
 
     @Test("Code without views beside screens doesn't change the screen report")
     func codeOfTests() throws {
-        defer { remove() }
         try folder.write(["p/home.json": Self.screen, "p/Save.swift": "import XCTest\nlet color = 1\n"])
         let (json, status) = try json()
         #expect(status == 1 && json["results"] != nil && json["subjects"] == nil)
@@ -166,7 +157,6 @@ import Testing
         ])
     func refused(_ arguments: [String], _ words: String) throws {
         try writeProject()
-        defer { remove() }
         do {
             let ended = try folder.audit(["p"] + arguments)
             #expect(ended.status == 2 && ended.errors.contains(words))
@@ -178,7 +168,6 @@ import Testing
     @Test("An unreadable record or screen sets exit status 2, and the rest is checked")
     func broken() throws {
         try writeProject()
-        defer { remove() }
         try folder.write(["p/records/bad.json": #"{"format": "legibility-page/1", "viewport": "wide"}"#])
         let ended = try folder.audit(["p"])
         #expect(ended.status == 2 && ended.errors.contains("p/records"))
