@@ -70,5 +70,5 @@ unshare --mount sh -euc '
     mount -o remount,bind,ro "$1"
     exec python3 -B Tests/Container/measure.py "$1"' sh "$root"
 
-# The image with Chromium has the same program.
-Tests/Container/browser.sh "$image"
+# The images with Chromium, and with poppler and Tesseract, have the same program.
+for stage in browser documents; do Tests/Container/stage.sh "$image" "$stage"; done
