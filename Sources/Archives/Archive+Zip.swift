@@ -39,7 +39,7 @@ private struct ZipEntry {
     init(_ file: Archive.File, at offset: Int) throws(Archive.Fault) {
         path = Array(file.path.utf8)
         guard !path.isEmpty, path.count <= Int(UInt16.max), !path.contains(0) else {
-            throw .unreadable("“\(file.path)” isn't a valid path in a zip file")
+            throw .unreadable("“\(file.path)” isn’t a valid path in a zip file")
         }
         guard file.content.count < Int(UInt32.max), let offset = UInt32(exactly: offset) else {
             throw .unreadable("a zip file can be at most 4 GB")

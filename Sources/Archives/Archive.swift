@@ -43,7 +43,7 @@ package enum Archive {
         of bytes: [UInt8], limits: Limits, where isWanted: (String) -> Bool
     ) throws(Fault) -> (files: [File], others: Int) {
         let reader = CharacterSet.unicode.within { ArchiveReader(bytes) }
-        guard let reader else { throw .unreadable("there isn't enough memory") }
+        guard let reader else { throw .unreadable("there isn’t enough memory") }
         var files: [File] = []
         var (entries, others, rest) = (0, 0, limits.bytes)
         while true {
@@ -129,6 +129,6 @@ package enum Archive {
 
     private var fault: Archive.Fault {
         .unreadable(
-            unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? "the reason isn't known")
+            unsafe archive_error_string(archive).map { unsafe String(cString: $0) } ?? "the reason isn’t known")
     }
 }

@@ -43,13 +43,13 @@ extension BrowserError: CustomStringConvertible {
         case .noBrowser(nil):
             "no browser found: PATH has no chromium-headless-shell, chromium, google-chrome, chrome or msedge. Install "
                 + "one, for example with “apt-get install chromium-headless-shell”, or name one with --browser."
-        case .noBrowser(let path?): "“\(path)” can't be run. Specify a Chromium browser with --browser."
+        case .noBrowser(let path?): "“\(path)” can’t be run. Specify a Chromium browser with --browser."
         case .tooOld(let version):
             "the browser is too old: “\(version)”. Install Chromium \(BrowserVersion.oldest) or newer."
         case .root:
-            "the browser's sandbox doesn't work for root, and pages aren't opened without it. Run this command as "
+            "the browser’s sandbox doesn’t work for root, and pages aren’t opened without it. Run this command as "
                 + "another user, or turn the sandbox off in your own container with --browser-arg=--no-sandbox."
-        case .notStarted(let reason): "the browser didn't start: \(reason)"
+        case .notStarted(let reason): "the browser didn’t start: \(reason)"
         case .slowStart(let seconds):
             "starting the browser took more than \(seconds) seconds. On a busy machine, raise this limit with --timeout."
         case .ended(let reason): "the browser ended before the page was recorded: \(reason)"
@@ -59,10 +59,10 @@ extension BrowserError: CustomStringConvertible {
         case .replaced: "the page replaced itself with another document while it was recorded."
         case .memory(let mebibytes):
             "the browser and the page needed more than \(mebibytes) MiB of memory. Raise this limit with --memory."
-        case .navigation(let address, let reason): "“\(address)” can't be opened: \(reason)."
+        case .navigation(let address, let reason): "“\(address)” can’t be opened: \(reason)."
         case .refused(let command, let reason): "the browser refused “\(command)”: \(reason)"
-        case .address(let address, let reason): "“\(address)” can't be opened: \(reason)."
-        case .unwritable(let path, let reason): "“\(path)” can't be written: \(reason)."
+        case .address(let address, let reason): "“\(address)” can’t be opened: \(reason)."
+        case .unwritable(let path, let reason): "“\(path)” can’t be written: \(reason)."
         }
     }
 }

@@ -211,7 +211,7 @@ extension ColorCollection {
 extension DocumentProblem {
     fileprivate static let changedColors = DocumentProblem(
         .limit,
-        "Groups of files change more shared colours than files of this size may have, so this group isn't checked.")
+        "Groups of files change more shared colours than files of this size may have, so this group isn’t checked.")
 }
 
 extension DocumentGroup {

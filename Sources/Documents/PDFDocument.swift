@@ -45,7 +45,7 @@ package struct PDFDocument {
         else { throw .noPrograms }
         (self.file, self.text, self.picture, postScript) = (file, text, picture, BoundedChild("pdftops"))
         guard let outcome = info.run(["-box", "-f", "1", "-l", String(Self.mostPages), "-"], input: file) else {
-            throw .damaged("pdfinfo can't be started")
+            throw .damaged("pdfinfo can’t be started")
         }
         guard outcome.isSuccess else {
             if outcome.complaint.contains("Incorrect password") { throw .needsPassword }

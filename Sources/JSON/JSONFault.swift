@@ -8,12 +8,12 @@ extension JSONSyntaxError {
         switch failure {
         case CSIMDJSON_EMPTY: self.init("the document is empty")
         case CSIMDJSON_TOO_LARGE: self.init("the document is too large")
-        case CSIMDJSON_OUT_OF_MEMORY: self.init("there isn't enough memory for the document")
+        case CSIMDJSON_OUT_OF_MEMORY: self.init("there isn’t enough memory for the document")
         case CSIMDJSON_TOO_DEEP: self.init("arrays and objects are nested too deeply", at: place)
-        case CSIMDJSON_NOT_UTF8: self.init("the text isn't UTF-8", at: firstByteThatIsNotUTF8(in: bytes))
+        case CSIMDJSON_NOT_UTF8: self.init("the text isn’t UTF-8", at: firstByteThatIsNotUTF8(in: bytes))
         case CSIMDJSON_UNESCAPED_CONTROL, CSIMDJSON_UNCLOSED_STRING: self = Self.brokenString(in: bytes)
-        case CSIMDJSON_BAD_STRING: self.init("the string has an escape that JSON doesn't define", at: place)
-        case CSIMDJSON_BAD_NUMBER: self.init("the value isn't a JSON number", at: place)
+        case CSIMDJSON_BAD_STRING: self.init("the string has an escape that JSON doesn’t define", at: place)
+        case CSIMDJSON_BAD_NUMBER: self.init("the value isn’t a JSON number", at: place)
         case CSIMDJSON_BAD_LITERAL:
             self.init("words must be in quotation marks, except true, false and null", at: place)
         case CSIMDJSON_TRAILING_CONTENT: self.init("there is more text after the end of the document", at: place)
@@ -43,7 +43,7 @@ extension JSONSyntaxError {
                 opening = opening == nil ? place : nil
             }
         }
-        return JSONSyntaxError("a string isn't closed", at: opening ?? bytes.count)
+        return JSONSyntaxError("a string isn’t closed", at: opening ?? bytes.count)
     }
 }
 

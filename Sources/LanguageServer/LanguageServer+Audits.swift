@@ -85,7 +85,7 @@ extension LanguageServer {
                 // The findings are known; only computing the fixes takes too long.
                 log(
                     .warning,
-                    ("Fixes aren't offered, because finding them takes too long." as Phrase).text(in: language))
+                    ("Fixes aren’t offered, because finding them takes too long." as Phrase).text(in: language))
                 report = known
             } else if !project.isTooLarge {
                 let sentence: Phrase =
@@ -96,7 +96,7 @@ extension LanguageServer {
                 return
             } else {
                 let sentence: Phrase =
-                    "Checking the open documents in \(scope.folder) takes too long, so they aren't checked."
+                    "Checking the open documents in \(scope.folder) takes too long, so they aren’t checked."
                 log(.warning, sentence.text(in: language))
                 report = ProjectReport()
             }

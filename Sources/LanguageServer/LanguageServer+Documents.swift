@@ -70,7 +70,7 @@ extension LanguageServer {
             throw RequestFailure(.parameters, "`textDocument` must have a string `uri`.")
         }
         guard let document = documents[uri] else {
-            throw RequestFailure(.parameters, "The document \(uri.prefix(200)) isn't open.")
+            throw RequestFailure(.parameters, "The document \(uri.prefix(200)) isn’t open.")
         }
         return (uri, document)
     }

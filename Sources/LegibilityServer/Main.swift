@@ -11,7 +11,7 @@ enum Main {
         // The Swift runtime reads the arguments from /proc. Without them, a server would start with the wrong settings.
         guard !CommandLine.arguments.isEmpty else {
             logLine(
-                "can't read the arguments, because /proc isn't mounted. Mount it: mount -t proc proc /proc"
+                "can’t read the arguments, because /proc isn’t mounted. Mount it: mount -t proc proc /proc"
             )
             end(EX_OSFILE)
         }

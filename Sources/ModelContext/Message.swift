@@ -12,7 +12,7 @@ struct Message {
     /// Reads a message. A readable `id` is set before anything is rejected, so that the error response can include it.
     init(_ root: JSONValue, id: inout ArraySlice<UInt8>?) throws(ProtocolError) {
         guard root.kind == .object else {
-            throw ProtocolError(.request, "A message must be a JSON object. Batches aren't supported.")
+            throw ProtocolError(.request, "A message must be a JSON object. Batches aren’t supported.")
         }
         if let value = root["id"] {
             guard value.isIdentifier else {
@@ -86,7 +86,7 @@ struct ProtocolError: Error {
 
     static func unsupported(_ revision: String) -> ProtocolError {
         ProtocolError(
-            .unsupportedVersion, "The protocol version isn't supported. Supported versions are listed in `data`.",
+            .unsupportedVersion, "The protocol version isn’t supported. Supported versions are listed in `data`.",
             requestedRevision: revision)
     }
 

@@ -54,7 +54,7 @@ package struct ModelContextServer: Sendable {
 
     private static func root(of message: [UInt8]) throws(ProtocolError) -> JSONValue {
         do { return try JSONDocument(message, maximumDepth: deepest).root } catch {
-            throw ProtocolError(.parse, "The message isn't valid JSON: \(error.message).")
+            throw ProtocolError(.parse, "The message isn’t valid JSON: \(error.message).")
         }
     }
 
@@ -101,7 +101,7 @@ extension ModelContextServer {
         }
         guard message.method != "initialize" else {
             throw ProtocolError(
-                .unsupportedVersion, "`initialize` isn't part of \(revision): send requests without it.",
+                .unsupportedVersion, "`initialize` isn’t part of \(revision): send requests without it.",
                 requestedRevision: message.params?["protocolVersion"]?.string ?? revision)
         }
     }

@@ -48,7 +48,7 @@ package enum FileSystem {
     package static func readError(_ path: String) -> String {
         guard unsafe access(path, R_OK) == 0 else { return unsafe String(cString: strerror(errno)) }
         return kind(of: path, followingLinks: true) == .folder
-            ? "Is a directory" : "It isn't a file that can be read completely"
+            ? "Is a directory" : "It isn’t a file that can be read completely"
     }
 
     /// Returns the names of the entries in a folder, in no particular order, or nil if the folder can't be read.

@@ -23,7 +23,7 @@ enum ColorProfile: Sendable {
     /// error if the profile is unreadable.
     init?(icc bytes: [UInt8], for channels: Channels, depth: SampleDepth, in format: ImageFormat) throws(ImageFault) {
         guard bytes.count <= ImageLimits.profileBytes, let handle = ProfileHandle(icc: bytes) else {
-            throw .malformed(format, "its colour profile can't be read")
+            throw .malformed(format, "its colour profile can’t be read")
         }
         try self.init(handle, for: channels, depth: depth, in: format)
     }
@@ -44,7 +44,7 @@ enum ColorProfile: Sendable {
     /// Creates the colour space for the curve and primaries of a PNG.
     init?(_ curve: TransferCurve, _ chromaticities: Chromaticities, depth: SampleDepth) throws(ImageFault) {
         guard let matrix = MatrixProfile(curve, chromaticities, depth: depth) else {
-            throw .malformed(.png, "its primaries don't form a colour space")
+            throw .malformed(.png, "its primaries don’t form a colour space")
         }
         if matrix.isSRGB { return nil }
         self = .matrix(matrix)
@@ -65,7 +65,7 @@ enum ColorProfile: Sendable {
             throw .malformed(format, "its colour profile is for another colour model")
         }
         guard let transform = ProfileTransform(handle, channels, depth) else {
-            throw .malformed(format, "its colour profile can't be used")
+            throw .malformed(format, "its colour profile can’t be used")
         }
         self = .transform(transform)
     }

@@ -116,7 +116,7 @@ struct PNGHeader {
     init(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) {
         var chunks = PNGChunks(bytes)
         guard let header = chunks.next(), header.type == .header, header.data.count == 13 else {
-            throw .malformed(.png, "it doesn't begin with an IHDR chunk")
+            throw .malformed(.png, "it doesn’t begin with an IHDR chunk")
         }
         let place = header.data.lowerBound
         width = bytes.bigEndian32(at: place)

@@ -10,7 +10,7 @@ extension RasterImage {
     public func readRows<Stop>(
         _ rows: Range<Int>, columns: Range<Int>, _ body: (Int, Span<SIMD4<UInt8>>) throws(Stop) -> Void
     ) throws(Stop) {
-        precondition(pixels.depth == .eight && profile == nil, "The image isn't in sRGB with 8 bits per channel.")
+        precondition(pixels.depth == .eight && profile == nil, "The image isn’t in sRGB with 8 bits per channel.")
         precondition(rows.upperBound <= height && columns.upperBound <= width, "The area is outside the image.")
         for y in rows {
             let row = unsafe UnsafeBufferPointer(pixels.pixels(y, as: SIMD4<UInt8>.self))

@@ -81,7 +81,7 @@ package enum RedisFailure: Error, Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .unreachable(let reason): reason
         case .late: "no response in time"
-        case .nonsense(let reason): "its response doesn't follow the Redis protocol (\(reason))"
+        case .nonsense(let reason): "its response doesn’t follow the Redis protocol (\(reason))"
         case .refused(let words): "it says “\(words)”"
         }
     }

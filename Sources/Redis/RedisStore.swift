@@ -179,7 +179,7 @@ package final class RedisStore: Sendable {
         if state.open == 0 { openLater(&state) }
         guard state.breaker.isTripped, !state.isReported else { return nil }
         state.isReported = true
-        return "won't be used until it responds again: \(failure)."
+        return "won’t be used until it responds again: \(failure)."
     }
 
     private func openLater(_ state: inout State) {

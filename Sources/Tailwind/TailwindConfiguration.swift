@@ -34,7 +34,7 @@ extension TailwindTheme {
                     if let specifier = reader.specifier(of: one), let found = preset(specifier, path) {
                         add(configuration: found.bytes, path: found.path, depth: depth + 1, preset: preset)
                     } else {
-                        hide(path, property.place.lowerBound, "it uses a preset that isn't among the files")
+                        hide(path, property.place.lowerBound, "it uses a preset that isn’t among the files")
                     }
                 }
             case "prefix": if let text = property.value.string { prefix = bytes.text(text) }

@@ -303,7 +303,7 @@ extension TailwindTheme {
         var alpha = 1.0
         if let modifier {
             guard let share = Self.share(modifier, version) else {
-                return .unknown("the modifier “/\(modifier)” isn't a number")
+                return .unknown("the modifier “/\(modifier)” isn’t a number")
             }
             alpha = share
         }

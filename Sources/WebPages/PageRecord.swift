@@ -145,7 +145,7 @@ extension PageRecord {
             ) { $0.paragraphs = $1 },
             .list(
                 "unreached", of: UnreachedPart.rows, named: "PageUnreached",
-                "A part of the page that couldn't be recorded.", blank: UnreachedPart(selector: nil, because: "")
+                "A part of the page that couldn’t be recorded.", blank: UnreachedPart(selector: nil, because: "")
             ) { $0.unreached = $1 },
             .strings("excluded", atMost: PageLimits.elements) { $0.excluded = $1 },
         ])

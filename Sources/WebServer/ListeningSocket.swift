@@ -177,7 +177,7 @@ private func faultOfPath(_ path: String) -> StartFailure? {
     var status = stat()
     if unsafe lstat(path, &status) == 0 {
         return status.st_mode & S_IFMT == S_IFSOCK
-            ? nil : .cannotListen(.unix(path: path), reason: "There is a file that isn't a socket")
+            ? nil : .cannotListen(.unix(path: path), reason: "There is a file that isn’t a socket")
     }
     let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     guard unsafe access(folder, W_OK | X_OK) == 0 else {

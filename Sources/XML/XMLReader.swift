@@ -65,7 +65,7 @@ package struct XMLFault: Error, Hashable {
 
     func read(_ content: [UInt8]) throws(XMLFault) {
         guard let parser = unsafe XML_ParserCreate("UTF-8") else {
-            throw XMLFault(.noMemory, "There isn't enough memory for the document.")
+            throw XMLFault(.noMemory, "There isn’t enough memory for the document.")
         }
         defer { unsafe XML_ParserFree(parser) }
         unsafe self.parser = parser
@@ -81,12 +81,12 @@ package struct XMLFault: Error, Hashable {
         }
         let offset = Int(unsafe XML_GetCurrentByteIndex(parser))
         if hasDocumentType {
-            throw XMLFault(.documentType, "Documents with a document type declaration aren't accepted.", at: offset)
+            throw XMLFault(.documentType, "Documents with a document type declaration aren’t accepted.", at: offset)
         }
         if isTooDeep { throw XMLFault(.tooDeep, "Elements are nested too deeply.", at: offset) }
         guard status == XML_STATUS_OK else {
             let words = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) } ?? ""
-            throw XMLFault(.syntax, "The XML isn't well-formed: \(words).", words: words, at: max(0, offset))
+            throw XMLFault(.syntax, "The XML isn’t well-formed: \(words).", words: words, at: max(0, offset))
         }
     }
 

@@ -271,7 +271,7 @@ def test_a_misspelt_address_links_to_the_intended_page(browser):
 
 
 @pytest.mark.parametrize("path, field, wrong, why, language", [
-    ("/?foreground=%23777&background=white", "foreground", "gery", "isn't a CSS colour", "en"),
+    ("/?foreground=%23777&background=white", "foreground", "gery", "isn’t a CSS colour", "en"),
     ("/palette?colors=777,white", "colors", "abz", "abz", "en"),
     ("/palette?colors=777,white", "colors", "abz", "abz", "ja"),
     ("/type/scale?style=body&size=17", "scale-size", "abc", "must be a number", "en"),

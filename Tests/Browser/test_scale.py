@@ -94,7 +94,7 @@ def test_the_steps_lead_to_the_palette_and_back(browser):
 def test_an_invalid_ratio_is_reported_at_its_field(browser):
     browser.configure(script=False)
     browser.open("/palette/scale?base=%23123&background=%23fff&targets=3,x")
-    assert "isn't a ratio" in browser.find(".errors").text
+    assert "isn’t a ratio" in browser.find(".errors").text
     assert browser.find("#targets").get_attribute("aria-invalid") == "true"
     assert browser.find("#targets").value_of_css_property("border-top-width") == "2px"
 

@@ -220,7 +220,7 @@ def test_the_previous_result_stays_if_a_tree_is_invalid(browser):
     before = len(browser.find_all(".finding"))
     paste(browser, '{"screen": 1, "elements": []}')
     announcement = announcement_after(browser, lambda: browser.find("#screen button[type=submit]").click())
-    assert "can't be checked" in announcement
+    assert "can’t be checked" in announcement
     paste(browser, " ")
     announcement = announcement_after(browser, lambda: browser.find("#screen button[type=submit]").click())
     assert "There is nothing to check yet" in announcement

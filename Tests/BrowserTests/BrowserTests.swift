@@ -70,6 +70,6 @@ import Testing
             Issue.record("It started.")
             return
         }
-        #expect(reason.contains("isn't JSON"))
+        #expect(reason.contains("isn’t JSON"))
     }
 }

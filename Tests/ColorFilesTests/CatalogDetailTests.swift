@@ -197,7 +197,7 @@ import Testing
         #expect(details(all + [slot("any")]) == ["The slot occurs twice; the last one is checked."])
         #expect(
             details(all + [slot("dark").replacing("luminosity", with: "weather")])
-                == ["An unknown appearance isn't checked."])
+                == ["An unknown appearance isn’t checked."])
         let tv = slot("any").replacing("universal", with: "tv")
         let wide = slot("any").replacing(#""idiom""#, with: #""display-gamut":"display-P3","idiom""#)
         #expect(

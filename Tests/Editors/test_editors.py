@@ -133,7 +133,7 @@ async def test_invalid_json_in_options_is_reported_at_its_position(start):
     editor = await start({"card.css": CARD, "legibility.json": '{"pairs": ['})
     editor.open("legibility.json", language="json")
     [found] = await within(20, editor.diagnostics("legibility.json"))
-    assert found.code == "audit.options" and "isn't valid JSON" in found.message
+    assert found.code == "audit.options" and "isn’t valid JSON" in found.message
 
 
 async def test_known_and_accepted_failures_are_not_reported(start, tmp_path):

@@ -546,17 +546,17 @@ def messages_of_failed_starts():
     wrong = []
     with Server() as server:
         for arguments, status, sentence in [
-            (["--listen", f"127.0.0.1:{server.port}"], 69, f"can't listen on 127.0.0.1:{server.port}: Address already in use."),
-            (["--listen", "192.0.2.1:0"], 69, "can't listen on 192.0.2.1:0: Cannot assign requested address."),
-            (["--listen", "nowhere.invalid:0"], 69, "can't listen on “nowhere.invalid”: it isn't an address or name of this machine."),
+            (["--listen", f"127.0.0.1:{server.port}"], 69, f"can’t listen on 127.0.0.1:{server.port}: Address already in use."),
+            (["--listen", "192.0.2.1:0"], 69, "can’t listen on 192.0.2.1:0: Cannot assign requested address."),
+            (["--listen", "nowhere.invalid:0"], 69, "can’t listen on “nowhere.invalid”: it isn’t an address or name of this machine."),
             (["--connections", "many"], 64, "“connections” must be a whole number from 8 to 100000, not “many”."),
-            (["--conections", "9"], 64, "“--conections” isn't an option; see legibility serve --help. Did you mean “--connections”?"),
+            (["--conections", "9"], 64, "“--conections” isn’t an option; see legibility serve --help. Did you mean “--connections”?"),
             (["--config", windows], 64, "“connections” must be a whole number from 8 to 100000, not “many”."),
-            (["--config", folder + "/none"], 64, "can't be read"),
-            (["--public", folder + "/none"], 64, "can't be read; specify another folder with --public."),
+            (["--config", folder + "/none"], 64, "can’t be read"),
+            (["--public", folder + "/none"], 64, "can’t be read; specify another folder with --public."),
             (["--public", public], 64, "the public folder has no file “forms/palette.html”."),
             (["--listen"], 64, "--listen needs a value; see --help."),
-            (["--verbose", "yes", "x"], 64, "“--verbose” isn't an option; see legibility serve --help."),
+            (["--verbose", "yes", "x"], 64, "“--verbose” isn’t an option; see legibility serve --help."),
             (["LEGIBILITY_CONECTIONS=9"], 64, "Did you mean “LEGIBILITY_CONNECTIONS”?"),
         ]:
             # As in a shell, NAME=VALUE sets an environment variable.
@@ -571,7 +571,7 @@ def messages_of_failed_starts():
     few = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
     for options, sentence in [
         ({"preexec_fn": few}, "connections is 1000, but the system allows this process 256 open files, enough for 128 connections."),
-        ({"env": {**os.environ, "LEGIBILITY_ELSEWHERE": "9"}}, "the environment variable “LEGIBILITY_ELSEWHERE” isn't a setting and is ignored."),
+        ({"env": {**os.environ, "LEGIBILITY_ELSEWHERE": "9"}}, "the environment variable “LEGIBILITY_ELSEWHERE” isn’t a setting and is ignored."),
     ]:
         with tempfile.TemporaryFile() as log, Server(stderr=log, **options) as server:
             status = server.get("/livez")[0]
@@ -610,7 +610,7 @@ def slow_readers():
             pass
     return (
         len(content) == length and seconds > 20 and rest < length,
-        f"{len(content)} of {length} bytes in {seconds:.0f} s; the client that didn't read got {rest} bytes")
+        f"{len(content)} of {length} bytes in {seconds:.0f} s; the client that didn’t read got {rest} bytes")
 
 
 def main():

@@ -19,11 +19,11 @@ struct RefusalTests {
     @Test(
         "The reason why a document is rejected is reported",
         arguments: [
-            ("", InterfaceFault.Reason.syntax, "The XML isn't well-formed: no element found."),
-            ("<document", .syntax, "The XML isn't well-formed: unclosed token."),
+            ("", InterfaceFault.Reason.syntax, "The XML isn’t well-formed: no element found."),
+            ("<document", .syntax, "The XML isn’t well-formed: unclosed token."),
             (
                 "<!DOCTYPE a [<!ENTITY b 'c'>]><document/>", .syntax,
-                "Documents with a document type declaration aren't accepted."
+                "Documents with a document type declaration aren’t accepted."
             ),
             (
                 "<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"7.10\"/>", .structure,
@@ -31,19 +31,19 @@ struct RefusalTests {
             ),
             (
                 "<resources/>", .structure,
-                "This isn't an Interface Builder file, because its first element isn't “document”."
+                "This isn’t an Interface Builder file, because its first element isn’t “document”."
             ),
             (
                 "<document/>", .structure,
-                "This isn't an Interface Builder file, because its first element isn't “document”."
+                "This isn’t an Interface Builder file, because its first element isn’t “document”."
             ),
             (
                 "<document type=\"com.example.Thing\"/>", .structure,
-                "“com.example.Thing” isn't a known type of Interface Builder files."
+                "“com.example.Thing” isn’t a known type of Interface Builder files."
             ),
             (
                 "<document type=\"com.apple.InterfaceBuilder3.Quartz\"/>", .structure,
-                "“com.apple.InterfaceBuilder3.Quartz” isn't a known type of Interface Builder files."
+                "“com.apple.InterfaceBuilder3.Quartz” isn’t a known type of Interface Builder files."
             ),
             (
                 "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", .structure,

@@ -60,7 +60,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     func notUTF8(_ wrong: [UInt8]) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes("[\"é") + wrong + bytes("\"]")) }
         #expect(error?.offset == 4)
-        #expect(error?.message == "the text isn't UTF-8")
+        #expect(error?.message == "the text isn’t UTF-8")
     }
 
     @Test(
@@ -73,11 +73,11 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
             ("{\"a\" 1}", "an unexpected 1", 5), ("{a:1}", "an unexpected a", 1), ("{\"a\":1,}", "an unexpected }", 7),
             ("[tru]", "words must be in quotation marks, except true, false and null", 1),
             ("[1, nul]", "words must be in quotation marks, except true, false and null", 4),
-            ("[1, 01]", "the value isn't a JSON number", 4),
-            ("[\"a\", \"\\x\"]", "the string has an escape that JSON doesn't define", 6),
-            ("{\"\\x\":1}", "the string has an escape that JSON doesn't define", 1),
+            ("[1, 01]", "the value isn’t a JSON number", 4),
+            ("[\"a\", \"\\x\"]", "the string has an escape that JSON doesn’t define", 6),
+            ("{\"\\x\":1}", "the string has an escape that JSON doesn’t define", 1),
             ("[\"ab\ncd\"]", "a control character in a string must be escaped", 4),
-            ("[1, \"abc]", "a string isn't closed", 4),
+            ("[1, \"abc]", "a string isn’t closed", 4),
             ("[1] x", "there is more text after the end of the document", 3),
             ("1 2", "there is more text after the end of the document", 1),
             ("[1]]", "there is more text after the end of the document", 3), ("[é]", "an unexpected character", 1),

@@ -43,7 +43,7 @@ struct CheckedConversionTests {
             let code = lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }
             guard try code.contains(where: { try conversion.firstMatch(in: $0) != nil }) else { continue }
             converting += 1
-            #expect(lines.contains { $0.hasSuffix("import Numbers") }, "\(file.path) doesn't import Numbers.")
+            #expect(lines.contains { $0.hasSuffix("import Numbers") }, "\(file.path) doesn’t import Numbers.")
         }
         #expect(converting > 100)
     }

@@ -85,7 +85,7 @@ class Server:
             if len(matches := re.findall(pattern, self.log)) >= count:
                 return matches[-1]
             time.sleep(0.01)
-        raise TimeoutError(f"“{pattern}” doesn't occur {count} times in {self.log!r}")
+        raise TimeoutError(f"“{pattern}” doesn’t occur {count} times in {self.log!r}")
 
     def __enter__(self):
         return self
@@ -203,7 +203,7 @@ def upgrade_under_load():
                 os.kill(server.pid, signal.SIGUSR2)
                 old, server.pid = server.pid, int(server.wait_for(r"process (\d+) has taken over", turn + 1))
                 if not ends(old):
-                    return False, f"process {old} didn't end"
+                    return False, f"process {old} didn’t end"
                 load.wait_for_answers()
             with open(program + ".new", "w") as file:
                 file.write("#!/bin/sh\nexit 3\n")
@@ -279,7 +279,7 @@ def unix_socket():
         starts = [subprocess.run([PROGRAM, "--listen", "unix:" + name], capture_output=True, text=True, timeout=20)
                   for name in (path, other)]
         refused = [process.returncode == 69 and sentence in process.stderr for process, sentence in zip(
-            starts, ["can't listen on " + path + ": Address already in use", "There is a file that isn't a socket"])]
+            starts, ["can’t listen on " + path + ": Address already in use", "There is a file that isn’t a socket"])]
         still = ask(path)[0]
         # The server ignores the client that a proxy names, unless “unix:” is trusted.
         ask(path, headers={"X-Forwarded-For": "192.0.2.9"})
@@ -352,7 +352,7 @@ def socket_activation():
         ["/bin/bash", "-c", 'LISTEN_PID=$$ exec "$@" 3</dev/null', "bash", PROGRAM], capture_output=True, text=True,
         env={**os.environ, "LISTEN_FDS": "1"}, timeout=20)
     good = (statuses, ended, after, failures, stranger) == ([200, 200, 200, 404, 200], 0, 200, [], 0) \
-        and os.path.exists(path) and "can't listen on the inherited descriptor 3" in wrong.stderr
+        and os.path.exists(path) and "can’t listen on the inherited descriptor 3" in wrong.stderr
     return good, f"{statuses}, after a restart {after}, lost {failures[:2]}, without a socket: {wrong.stderr.strip()}"
 
 
@@ -371,13 +371,13 @@ def health():
     silent = socket.create_server(("127.0.0.1", 0))
     port = silent.getsockname()[1]
     start = time.monotonic()
-    expect(check(f"http://127.0.0.1:{port}"), 1, "didn't respond in time")
+    expect(check(f"http://127.0.0.1:{port}"), 1, "didn’t respond in time")
     took = time.monotonic() - start
     silent.close()
-    expect(check(f"127.0.0.1:{port}"), 1, "can't be reached: Connection refused")
-    expect(check("nonsense"), 64, "“nonsense” isn't a server address")
-    expect(check("ftp://127.0.0.1:1"), 64, "isn't a server address")
-    expect(check("https://127.0.0.1:1"), 1, "can't be reached: Connection refused")
+    expect(check(f"127.0.0.1:{port}"), 1, "can’t be reached: Connection refused")
+    expect(check("nonsense"), 64, "“nonsense” isn’t a server address")
+    expect(check("ftp://127.0.0.1:1"), 64, "isn’t a server address")
+    expect(check("https://127.0.0.1:1"), 1, "can’t be reached: Connection refused")
     expect(check(environment={"LEGIBILITY_LISTEN": "127.0.0.1:0"}), 64, "needs a URL")
     expect(check("unix:" + path), 1, "No such file or directory")
     for listen, host in [("0.0.0.0:0", "0.0.0.0"), ("[::]:0", "[::]"), ("[::1]:0", "[::1]"), ("unix:" + path, None)]:
@@ -392,7 +392,7 @@ def health():
                 while (found := check("--listen", own))[0] == 0 and time.monotonic() < deadline:
                     pass
                 expect(found, 1, "^not ready: The server is shutting down")
-    return not wrong and took < 3, "; ".join(wrong) or f"all correct; {took:.1f} s for a server that doesn't respond"
+    return not wrong and took < 3, "; ".join(wrong) or f"all correct; {took:.1f} s for a server that doesn’t respond"
 
 
 def configuration():
@@ -417,7 +417,7 @@ def configuration():
         "LEGIBILITY_PORT_8080_TCP_ADDR": "10.0.0.11", "LEGIBILITY_LISTEN": "127.0.0.1:8080"}
     expect(run("--check", "--config", path, environment=kubernetes), 0)
     if run("--check", "--config", path, environment=kubernetes)[2]:
-        wrong.append("--check reports Kubernetes' variables")
+        wrong.append("--check reports Kubernetes’ variables")
     with Server() as server:
         # The port is in use by a server, whose next settings could be these.
         expect(run("--check", "--listen", f"127.0.0.1:{server.address[1]}"), 0)
@@ -458,7 +458,7 @@ def observability():
             if "Server-Timing" in headers or server.log.count(trace) != 1 or "foreground" in server.log:
                 wrong.append(server.log)
             if [ask(server.address, "/metrics")[0], ask(server.metrics, "/livez")[0], ask(server.metrics, "/")[0]] != [404, 200, 404]:
-                wrong.append("the metrics aren't at their own address only")
+                wrong.append("the metrics aren’t at their own address only")
             figures = dict(re.findall(r"^(\w+) ([\d.e+-]+)$", ask(server.metrics, "/metrics")[2].decode(), re.MULTILINE))
             now = {"process_threads": len(os.listdir(f"/proc/{server.worker}/task")), "legibility_queue_limit": 64,
                    "legibility_workers_busy": 0, "legibility_connections_limit": 1000}

@@ -151,7 +151,7 @@ def test_frames_and_shadow_trees_have_a_path(record):
     records = record(f"{SHADOW}<iframe id=f srcdoc='<p id=u>x</p>'></iframe><iframe id=g src='https://example.com/'></iframe>")
     assert records.text("#t")["path"] == ["#h"]
     assert records.text("#u")["path"] == ["#f"]
-    assert records.rest["unreached"] == [{"selector": "#g", "because": "frame of another origin that couldn't be opened"}]
+    assert records.rest["unreached"] == [{"selector": "#g", "because": "frame of another origin that couldn’t be opened"}]
 
 
 def test_links_in_text_have_their_underline_and_style(record):

@@ -65,7 +65,7 @@ def test_the_pages_of_a_sitemap_index_at_a_url_are_recorded(record, servers):
 @pytest.mark.parametrize(
     "answer, reason",
     [
-        ((200, "text/html", b"<html>no"), "isn't a sitemap"), ((404, "text/html", b""), "404"),
+        ((200, "text/html", b"<html>no"), "isn’t a sitemap"), ((404, "text/html", b""), "404"),
         ((200, "application/gzip", b"\x1f\x8b no"), "damaged"),
         ((200, "application/gzip", gzip.compress(b" " * (60 << 20))), "50 MiB"), ((302, "OTHER/sitemap.xml", b""), "redirection"),
     ],

@@ -138,7 +138,7 @@ def test_linked_pages_are_opened_by_the_signed_in_visitor_but_no_link_that_signs
     cookies = [fields.get("Cookie") for path, fields in site.requests if path == "/account?tab=2"]
     assert cookies == [f"session={SESSION}"]
     for path in ("/logout", "/end"):
-        assert f"the link to “{site.address}{path}” wasn't followed" in done.stderr
+        assert f"the link to “{site.address}{path}” wasn’t followed" in done.stderr
     check_secrets(done.stdout, done.stderr)
 
 
@@ -176,10 +176,10 @@ def test_a_storage_state_of_playwright_signs_in(servers, tmp_path):
 
 
 @pytest.mark.parametrize("change, reason", [
-    (lambda state: state["cookies"][0].update(value="a;b" + SESSION), "“/cookies/0” isn't a valid cookie"),
-    (lambda state: state["cookies"][1].pop("domain"), "“/cookies/1/domain” isn't a string"),
+    (lambda state: state["cookies"][0].update(value="a;b" + SESSION), "“/cookies/0” isn’t a valid cookie"),
+    (lambda state: state["cookies"][1].pop("domain"), "“/cookies/1/domain” isn’t a string"),
     (lambda state: state["cookies"][0].update(sameSite=SESSION), "“/cookies/0/sameSite” must be Strict, Lax or None"),
-    (lambda state: state["origins"][0].update(origin="file:///"), "“/origins/0/origin” isn't an http: or https: origin"),
+    (lambda state: state["origins"][0].update(origin="file:///"), "“/origins/0/origin” isn’t an http: or https: origin"),
     (lambda state: state["origins"][0].update(localStorage=[{"name": "a", "value": "b"}] * 2001), "“/origins/0/localStorage” has more than 2000 entries"),
     (lambda state: state.clear(), "it has neither “cookies” nor “origins”"),
 ])
@@ -235,12 +235,12 @@ def test_removed_elements_are_named_as_not_checked(parts):
 
 
 @pytest.mark.parametrize("options, status, words", [
-    (["--ignore", "p["], 2, "“p[” can't be opened: it isn't a CSS selector"),
+    (["--ignore", "p["], 2, "“p[” can’t be opened: it isn’t a CSS selector"),
     (["--ignore", ".none"], 0, "elements for --ignore “.none”, because there are none"),
-    (["--hide", "p["], 2, "it isn't a CSS selector"),
-    (["--click", "p["], 2, "it isn't a CSS selector"),
+    (["--hide", "p["], 2, "it isn’t a CSS selector"),
+    (["--click", "p["], 2, "it isn’t a CSS selector"),
     (["--click", "#none", "--timeout", "4"], 2, "no such element appeared within"),
-    (["--type", "#own=x"], 2, "text can't be typed into this element"),
+    (["--type", "#own=x"], 2, "text can’t be typed into this element"),
 ])
 def test_a_selector_that_fits_nothing_is_reported(parts, options, status, words):
     done = subprocess.run(
@@ -260,7 +260,7 @@ def test_a_device_sets_the_window_its_density_and_touch(site, record):
     assert records.colors("#faint", "ground") == {"ffffff"}
 
 
-@pytest.mark.parametrize("name, words", [("iPhone", "several devices"), ("Toaster", "isn't in the table")])
+@pytest.mark.parametrize("name, words", [("iPhone", "several devices"), ("Toaster", "isn’t in the table")])
 def test_a_device_that_isnt_known_is_reported(parts, name, words):
     done = run(parts, "--device", name)
     assert done.returncode == 64 and words in done.stderr

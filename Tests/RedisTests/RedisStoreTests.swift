@@ -184,7 +184,7 @@ struct RedisStoreTests {
         #expect(server.connections == 3)
         #expect(
             said.all == [
-                "Redis at 127.0.0.1:\(server.port) won't be used until it responds again: no response in time."
+                "Redis at 127.0.0.1:\(server.port) won’t be used until it responds again: no response in time."
             ])
     }
 

@@ -58,7 +58,7 @@ struct XCUITestScreenTests {
     @Test(
         "A label may contain quotation marks, commas, braces and line breaks",
         arguments: [
-            "It's on sale", "'quoted'", "a, b", "value: 3", "{{1, 2}", "two\nlines", "Disabled", "ends with '",
+            "It’s on sale", "'quoted'", "a, b", "value: 3", "{{1, 2}", "two\nlines", "Disabled", "ends with '",
             "日本語", "→",
         ])
     func labels(label: String) throws {
@@ -107,7 +107,7 @@ struct XCUITestScreenTests {
                 4, [0, 0, 393, 852], #""enabled": true"#,
                 [
                     element(9, [16, 120, 88, 44], #""identifier": "buy", "label": "Buy now", "enabled": false"#),
-                    element(48, [16, 70.5, 52, 20], #""label": "It's on sale", "enabled": true"#),
+                    element(48, [16, 70.5, 52, 20], #""label": "It’s on sale", "enabled": true"#),
                     element(
                         49, [16, 180, 361, 34], #""value": "", "placeholderValue": "Search", "enabled": true"#),
                     element(999, [0, 0, 1, 1], #""enabled": true"#),
@@ -116,7 +116,7 @@ struct XCUITestScreenTests {
         let same = try read(
             description([
                 "Button, 0x4, {{16.0, 120.0}, {88.0, 44.0}}, identifier: 'buy', label: 'Buy now', Disabled",
-                "StaticText, 0x3, {{16.0, 70.5}, {52.0, 20.0}}, label: 'It's on sale'",
+                "StaticText, 0x3, {{16.0, 70.5}, {52.0, 20.0}}, label: 'It’s on sale'",
                 "TextField, 0x5, {{16.0, 180.0}, {361.0, 34.0}}, placeholderValue: 'Search'",
                 "Other, 0x6, {{0.0, 0.0}, {1.0, 1.0}}",
             ]))

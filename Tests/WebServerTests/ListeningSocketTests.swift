@@ -71,7 +71,7 @@ import WebServer
         try withFolder { folder in
             let address = ListenAddress.unix(path: "\(folder)/file")
             #expect(FileManager.default.createFile(atPath: "\(folder)/file", contents: Data([1])))
-            let failure = StartFailure.cannotListen(address, reason: "There is a file that isn't a socket")
+            let failure = StartFailure.cannotListen(address, reason: "There is a file that isn’t a socket")
             #expect(throws: failure) { try ListeningSocket(address) }
             #expect(ListeningSocket.fault(address) == failure)
             #expect(FileManager.default.contents(atPath: "\(folder)/file") == Data([1]))

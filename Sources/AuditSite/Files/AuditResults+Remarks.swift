@@ -88,7 +88,7 @@ extension AuditResults {
         guard !items.isEmpty else { return "" }
         return """
             <div class="warning">
-            <h3>Files that couldn't be read completely</h3>
+            <h3>Files that couldn’t be read completely</h3>
             <ul>\(items.prefix(Self.mostShown).map(\.self))</ul>\(rest(of: items.count))
             </div>
 
@@ -121,7 +121,7 @@ extension AuditResults {
             others > 0 ? "<p class=\"hint\">Files omitted because of their names: \(others).</p>\n" : ""
         return """
             \(folded("Notes", notes))\(folded("Unresolved values", unresolved))\
-            \(folded("Colours that aren't in any pair", unjudged))\(folded("Files", files))\
+            \(folded("Colours that aren’t in any pair", unjudged))\(folded("Files", files))\
             \(folded("Files in an unknown format", unknown))\(left)
             """
     }

@@ -60,7 +60,7 @@ extension FilesPage {
                 \(files.markup(shown.form))
                       <p class="hint" id="chosen"></p>
                       <div class="problem" id="files-problem" hidden></div>
-                      <p class="hint">Files are sent to this server only and aren't stored.</p>
+                      <p class="hint">Files are sent to this server only and aren’t stored.</p>
                       \(folder.isEmpty ? "" : folder.folder(shown.form))
                 """
             },
@@ -131,7 +131,7 @@ extension FilesPage {
     }
 
     private func answer(
-        _ shown: AnsweredFiles, _ title: Phrase = "This can't be checked", asked: [QueryItem],
+        _ shown: AnsweredFiles, _ title: Phrase = "This can’t be checked", asked: [QueryItem],
         _ problem: Problem? = nil
     ) -> Answer {
         let page = page(title, main: template.filled(shown), asked: asked)
@@ -148,7 +148,7 @@ extension [FormPart] {
         var items: [QueryItem] = []
         for part in self where part.filename == nil {
             guard let text = part.text else {
-                throw Problem(.malformedRequest, "The form part “\(part.name.echoed)” isn't UTF-8.")
+                throw Problem(.malformedRequest, "The form part “\(part.name.echoed)” isn’t UTF-8.")
             }
             let value = names.contains(part.name) ? text.replacing("\r\n", with: "\n") : String(text.trimmed)
             if !value.trimmed.isEmpty { items.append(QueryItem(name: part.name, value: value)) }

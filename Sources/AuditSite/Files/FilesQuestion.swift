@@ -76,7 +76,7 @@ extension FilesQuestion {
         if let modes = asked.first(modesName) { members.append(("modes", Self.modes(modes))) }
         if let baseline = parts.first(where: { $0.name == baselineName && !$0.content.isEmpty }) {
             if (try? JSONDocument(Array(baseline.content))) == nil {
-                read.note(baselineName, value: nil, "The baseline isn't valid JSON.", example: nil)
+                read.note(baselineName, value: nil, "The baseline isn’t valid JSON.", example: nil)
             } else {
                 members.append((baselineName, Array(baseline.content)))
             }
@@ -96,7 +96,7 @@ extension FilesQuestion {
         do throws(JSONSyntaxError) {
             return try JSONDocument(json.bytes).root
         } catch {
-            throw Problem(.malformedRequest, "“\(AuditUpload.optionsFile)” isn't valid JSON: \(error.message).")
+            throw Problem(.malformedRequest, "“\(AuditUpload.optionsFile)” isn’t valid JSON: \(error.message).")
         }
     }
 
@@ -110,7 +110,7 @@ extension FilesQuestion {
                 guard sides.count > 1, !sides.contains("") else {
                     read.note(
                         pairsName, value: String(line),
-                        "“\(String(line).echoed)” isn't a pair. Write the text colour, then “on”, then the background.",
+                        "“\(String(line).echoed)” isn’t a pair. Write the text colour, then “on”, then the background.",
                         example: "ink on paper")
                     continue
                 }

@@ -25,8 +25,8 @@ struct PictureResults: SubjectResults {
     }
 
     static func headline(failed: Int, of all: Int) -> Phrase {
-        if failed == all { return all == 1 ? "The picture can't be checked" : "No picture can be checked" }
-        return failed == 1 ? "1 picture can't be checked" : "\(failed) pictures can't be checked"
+        if failed == all { return all == 1 ? "The picture can’t be checked" : "No picture can be checked" }
+        return failed == 1 ? "1 picture can’t be checked" : "\(failed) pictures can’t be checked"
     }
 
     var section: HTML {

@@ -28,8 +28,8 @@ struct ScreenResults: SubjectResults {
     }
 
     static func headline(failed: Int, of all: Int) -> Phrase {
-        if failed == all { return all == 1 ? "The screen can't be checked" : "No screen can be checked" }
-        return failed == 1 ? "1 screen can't be checked" : "\(failed) screens can't be checked"
+        if failed == all { return all == 1 ? "The screen can’t be checked" : "No screen can be checked" }
+        return failed == 1 ? "1 screen can’t be checked" : "\(failed) screens can’t be checked"
     }
 
     var section: HTML {

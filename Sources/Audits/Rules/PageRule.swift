@@ -58,6 +58,6 @@ extension RuleRow {
 
 extension Publication {
     fileprivate static let legibleFontSizes = web(
-        "lighthouse-font-size", title: "Lighthouse: Document doesn't use legible font sizes",
+        "lighthouse-font-size", title: "Lighthouse: Document doesn’t use legible font sizes",
         url: "https://developer.chrome.com/docs/lighthouse/seo/font-size")
 }

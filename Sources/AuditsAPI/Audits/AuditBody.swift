@@ -62,7 +62,7 @@ struct AuditBody {
     private init(archive request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(
-                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
+                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn’t supported for request bodies.")
         }
         var (files, images, others) = try Self.unpacked(request.body, limits)
         _ = Budget.allows(bytes: files.reduce(0) { $0 + $1.content.count })
@@ -103,7 +103,7 @@ struct AuditBody {
                     .contentTooLarge,
                     "The unpacked archive is larger than \(limits.auditBytes) bytes (`auditBytes`).")
             case .unreadable(let words):
-                throw Problem(.malformedRequest, "The archive can't be read: \(words.echoed).")
+                throw Problem(.malformedRequest, "The archive can’t be read: \(words.echoed).")
             }
         }
     }
@@ -152,7 +152,7 @@ struct AuditBody {
         do {
             return try JSONDocument(bytes ?? Array("{}".utf8)).root
         } catch {
-            throw Problem(.malformedRequest, "“\(optionsFile)” isn't valid JSON: \(error.message).")
+            throw Problem(.malformedRequest, "“\(optionsFile)” isn’t valid JSON: \(error.message).")
         }
     }
 }

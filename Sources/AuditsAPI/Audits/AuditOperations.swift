@@ -8,7 +8,7 @@ extension Operation {
             variables. Resolves every colour in every mode, and checks pairs that are declared, set by rules or \
             suggested by names.
 
-            Also checks storyboards, nibs and Swift (against Apple's minimums unless `profile` is given), and images \
+            Also checks storyboards, nibs and Swift (against Apple’s minimums unless `profile` is given), and images \
             in `.imageset` and `.appiconset` folders in forms and archives.
 
             `as` or `Accept` selects another format: `baseline` accepts the failures, `zip` fixes them.

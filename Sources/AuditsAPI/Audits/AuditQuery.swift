@@ -126,7 +126,7 @@ extension Baseline {
             return try Baseline(json)
         } catch {
             reader.note(
-                "baseline" + error.pointer, value: json.echo, "“baseline” can't be read: \(error.detail)",
+                "baseline" + error.pointer, value: json.echo, "“baseline” can’t be read: \(error.detail)",
                 example: #"{"version": 1, "failures": []}"#)
             return nil
         }

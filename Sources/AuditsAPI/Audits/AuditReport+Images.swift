@@ -11,8 +11,8 @@ package struct ReportedImage: DescribedObject {
 
     package static let shape = Shape<ReportedImage>("ImageFinding", "An image failure in an asset catalog.") {
         Member("path", "Path of the catalog file that lists the image.") { $0.path }
-        Member("line", "Line of the image's entry.") { $0.line }
-        Member("column", "Column of the image's entry.") { $0.column }
+        Member("line", "Line of the image’s entry.") { $0.line }
+        Member("column", "Column of the image’s entry.") { $0.column }
         Member("file", "Name of the image file; null if the entry has none.") { $0.found.file }
         Member("rule", "Id of the rule, such as `appIcon.size`.") { $0.found.rule.rawValue }
         Member("severity", "Severity of the failure: `warning` or `advice`.") { $0.found.rule.severity.rawValue }
@@ -21,7 +21,7 @@ package struct ReportedImage: DescribedObject {
         Member("guidelines", "Ids of the underlying rules in `/v1/reference/rules`.") {
             $0.found.rule.guidelines
         }
-        Member("source", "URL of the rule's source page.") { $0.found.rule.source(under: .apple).url }
+        Member("source", "URL of the rule’s source page.") { $0.found.rule.source(under: .apple).url }
     }
 }
 

@@ -18,7 +18,7 @@ extension AuditReport {
             Member("path", "Path of the file, from the request.") { $0.path }
             Member("format", "Format of the file; null if unknown.") { $0.format }
             Member("tokens", "Number of colours declared first here.") { $0.tokens }
-            Member("problem", "Why the file wasn't wholly read.") { $0.problem }
+            Member("problem", "Why the file wasn’t wholly read.") { $0.problem }
         }
         Member.list(
             "modes", "The modes, such as light and dark.", of: "A mode in the files.",
@@ -79,7 +79,7 @@ package struct ReportedProblem: DescribedObject {
     package let problem: DocumentProblem
     package let line, column: Int?
 
-    package static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, wasn't read.") {
+    package static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, wasn’t read.") {
         Member("reason", "Machine-readable type of problem.") { $0.problem.reason }
         Member("detail", "The problem in one sentence.") { $0.problem.detail }
         Member("line", "Line of the problem, or null for the whole file.") { $0.line }
@@ -213,7 +213,7 @@ package struct ReportedUnresolved: DescribedObject {
     ) {
         Member("name", "Name of the colour, such as `--ink`.") { $0.name }
         Member("mode", "Name of the mode without a value.") { $0.mode }
-        Member("reason", "Why the colour couldn't be resolved.") { $0.reason.reason }
+        Member("reason", "Why the colour couldn’t be resolved.") { $0.reason.reason }
         Member("detail", "Unresolved value or name.") { $0.reason.detail }
         Member("path", "File that declares the colour.") { $0.path }
         Member("line", "Line of the declaration; null if unknown.") { $0.line }
@@ -281,7 +281,7 @@ extension AuditReport {
         let unread = Self.sentence(about: unread).map { ColorNote(.unreadFiles, $0) }
         let files = unreadPaths.map { path in
             ReportedNote(
-                note: ColorNote(.unreadFiles, "“\(path)” isn't read."), path: path, line: nil, column: nil)
+                note: ColorNote(.unreadFiles, "“\(path)” isn’t read."), path: path, line: nil, column: nil)
         }
         let all = notes + (repair?.contradictions ?? []) + [omission, unread].compactMap(\.self)
         return files

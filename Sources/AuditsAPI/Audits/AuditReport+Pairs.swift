@@ -72,7 +72,7 @@ struct ReportedFix: DescribedObject {
         ) {
             $0.fix.token
         }
-        Member("value", "New value, in the file's notation.") { $0.fix.value }
+        Member("value", "New value, in the file’s notation.") { $0.fix.value }
         Member("ratio", "Contrast ratio in the fixed file.", .ratio) {
             $0.fix.ratio
         }
@@ -195,7 +195,7 @@ extension ContrastAssessment {
         let needs = [true, false].map { displayedRatio(profile.requiredForText(isLarge: $0)) }
         if verdict.result == .pass { return "\(contrast) is enough for text of any size (\(rule): \(needs[1]))." }
         return reaches(profile.requiredForText(isLarge: true))
-            ? "\(contrast) is enough for large text (\(rule): \(needs[0])), but not for other text (\(needs[1])), and the files don't specify the font size."
+            ? "\(contrast) is enough for large text (\(rule): \(needs[0])), but not for other text (\(needs[1])), and the files don’t specify the font size."
             : "\(contrast) is too low for text of any size (\(rule): \(needs[0]) for large text)."
     }
 }

@@ -35,7 +35,7 @@ struct IncreasedContrast: DescribedObject {
             return "The files don’t define any colours for Increase Contrast that could meet the minimum."
         }
         guard let ratio = result.assessment?.ratio else {
-            return "In “\(result.mode.name)”, one of the two colours is missing, so the contrast can't be determined."
+            return "In “\(result.mode.name)”, one of the two colours is missing, so the contrast can’t be determined."
         }
         return verdict.result == .pass
             ? "In “\(result.mode.name)”, the mode for Increase Contrast, the contrast is \(displayedRatio(ratio)), which meets \(required.plain):1."

@@ -50,9 +50,9 @@ package struct PathChoice: Sendable {
     /// The names of folders that projects rarely write themselves, with their contents in a few words.
     private static let others = [
         "node_modules": "npm packages", "bower_components": "Bower packages", "Pods": "CocoaPods packages",
-        "Carthage": "Carthage packages", "SourcePackages": "Swift packages", "vendor": "others' code",
-        "Vendor": "others' code", "third_party": "others' code", "third-party": "others' code",
-        "thirdparty": "others' code", "ThirdParty": "others' code", "3rdparty": "others' code",
+        "Carthage": "Carthage packages", "SourcePackages": "Swift packages", "vendor": "others’ code",
+        "Vendor": "others’ code", "third_party": "others’ code", "third-party": "others’ code",
+        "thirdparty": "others’ code", "ThirdParty": "others’ code", "3rdparty": "others’ code",
         "build": "built files", ".build": "built files", "DerivedData": "built files", ".gradle": "built files",
         ".dart_tool": "built files",
     ]
@@ -77,7 +77,7 @@ extension [PathChoice.Omission] {
         let named = prefix(Self.most).map { "\($0.path) (\($0.contents))" }.joined(separator: ", ")
         let more = count > Self.most ? " and \(count - Self.most) more" : ""
         return
-            "Folders that weren't read: \(named)\(more). To read a folder, use --include \(first.path.quotedForShell) "
+            "Folders that weren’t read: \(named)\(more). To read a folder, use --include \(first.path.quotedForShell) "
             + "or `include` in \(AuditBody.optionsFile)."
     }
 }

@@ -5,8 +5,8 @@ extension UnresolvedColor {
     /// Returns a sentence with the reason why a colour couldn't be resolved; text from the file is in brackets.
     func sentence(of name: String) -> Phrase {
         detail.isEmpty
-            ? "The colour of “\(name)” can't be determined: \(reason.words)."
-            : "The colour of “\(name)” can't be determined: \(reason.words) (\(detail))."
+            ? "The colour of “\(name)” can’t be determined: \(reason.words)."
+            : "The colour of “\(name)” can’t be determined: \(reason.words) (\(detail))."
     }
 }
 
@@ -17,10 +17,10 @@ extension UnresolvedColor.Reason {
         case .noEntry: "it has no value in this mode"
         case .systemColor: "it is a system colour without a published value"
         case .unknownColorSpace: "its colour space is unknown"
-        case .badComponent: "a component isn't a number"
-        case .missingReference: "it refers to something that isn't defined"
+        case .badComponent: "a component isn’t a number"
+        case .missingReference: "it refers to something that isn’t defined"
         case .cycle: "it refers to itself"
-        case .notAColor: "its value isn't a colour"
+        case .notAColor: "its value isn’t a colour"
         case .unsupportedFunction: "it uses an unsupported function"
         case .contextDependent: "it depends on the element, the content behind it or the system"
         case .untyped: "nothing indicates that it is a colour"

@@ -36,7 +36,7 @@ struct CatalogImageCheck {
             let facts = before ?? CatalogImageFacts(read(file), ofIcon: set.kind == .appIcon)
             known[file] = facts
             switch facts.content {
-            case .missing: add(.scales, slot, "“\(file)” isn't in the folder of the image set.")
+            case .missing: add(.scales, slot, "“\(file)” isn’t in the folder of the image set.")
             case .other: break
             case .raster(let width, let height):
                 if set.kind == .image {
@@ -148,8 +148,8 @@ struct CatalogImageCheck {
             add(
                 .iconSpace, slot,
                 isOnVision
-                    ? "“\(file)” isn't in sRGB or Gray Gamma 2.2."
-                    : "“\(file)” isn't in sRGB, Gray Gamma 2.2 or Display P3.")
+                    ? "“\(file)” isn’t in sRGB or Gray Gamma 2.2."
+                    : "“\(file)” isn’t in sRGB, Gray Gamma 2.2 or Display P3.")
         case .sRGB?, .displayP3?, .gray?, nil: break
         }
         checkPixels(slot, facts)
@@ -168,7 +168,7 @@ struct CatalogImageCheck {
         if let system, decoded.edge.allSatisfy({ $0 == SIMD4(0, 0, 0, 255) }) {
             add(
                 .iconBackground, slot,
-                "The edge of “\(file)” is black, so it can't be seen on the background of \(system).",
+                "The edge of “\(file)” is black, so it can’t be seen on the background of \(system).",
                 certainty: .likely)
         }
     }

@@ -89,7 +89,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         case .junit: .text("A JUnit report.")
         case .github: .text("Workflow commands for GitHub, or lines for Xcode with `as=xcode`.")
         case .xcode: .text("Lines for Xcode.")
-        case .markdown: .text("Tables in GitHub's Markdown, at most 1,048,576 bytes.")
+        case .markdown: .text("Tables in GitHub’s Markdown, at most 1,048,576 bytes.")
         case .csv: .text("RFC 4180 with a header row.")
         case .html: .page
         }
@@ -109,7 +109,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
                 Schema.Property(name: "source", schema: Schema(.object([])), isRequired: true),
                 Schema.Property(name: "severity", schema: Schema(.string), isRequired: true),
                 Schema.Property(name: "diagnostics", schema: Schema(.array(of: Schema(.object([])))), isRequired: true),
-            ]), name: "Diagnostics", summary: "The findings in reviewdog's format, with `as=rdjson`."),
+            ]), name: "Diagnostics", summary: "The findings in reviewdog’s format, with `as=rdjson`."),
     ]
 
     /// Returns the findings of a run in this format; an evidence document is written in the given language.

@@ -64,7 +64,7 @@ struct NumberedOverlay {
         }
         guard let drawn else {
             throw Problem(
-                .unavailable, "Other images are using all of this server's image memory; try again in a second.",
+                .unavailable, "Other images are using all of this server’s image memory; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
         return drawn

@@ -11,7 +11,7 @@ extension Problem {
             faults.add(
                 Problem.Fault(
                     place: .pointer("#" + fault.pointer), value: fault.value?.echoed,
-                    detail: color.map { "The colour can't be read: \($0.detail)" } ?? "\(fault.detail)",
+                    detail: color.map { "The colour can’t be read: \($0.detail)" } ?? "\(fault.detail)",
                     example: color.map { "\"\($0.example)\"" } ?? fault.example))
         }
         self.init(faults)

@@ -44,7 +44,7 @@ package struct ReportFindings<Comparison: ReportComparison>: EvidenceRun {
         ]
         let items = "\(sources.count) \(sources.count == 1 ? Content.words.item : Content.words.items)"
         let old = accepted.isEmpty ? "" : ", \(accepted.count) known"
-        let rest = problems.isEmpty ? "" : "; \(problems.count) couldn't be checked"
+        let rest = problems.isEmpty ? "" : "; \(problems.count) couldn’t be checked"
         return "\(items): \(counts.joined(separator: ", "))\(old)\(rest)." + Content.unchecked(reports)
     }
 

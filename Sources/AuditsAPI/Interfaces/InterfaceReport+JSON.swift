@@ -45,7 +45,7 @@ package struct ReportedInterfaceFinding: DescribedObject {
             Member("foreground", "Colour of the text.") { WrittenColor(Color($0.text)) }
             Member("background", "Colour of the background.") { WrittenColor(Color($0.background)) }
         }
-        Member("style", "For Dynamic Type, the font's text style or the nearest one; null otherwise.") {
+        Member("style", "For Dynamic Type, the font’s text style or the nearest one; null otherwise.") {
             $0.told.finding.style?.rawValue
         }
         Member("outlets", "Outlets through which code may change the view.") { $0.told.view.outlets }

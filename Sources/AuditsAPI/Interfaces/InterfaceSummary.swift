@@ -43,9 +43,9 @@ package struct InterfaceSummary: Sendable {
         let growth =
             fixedTexts == 0
             ? ""
-            : " \(counted(fixedTexts, "text element")) \(fixedTexts == 1 ? "doesn't" : "don't") grow with Dynamic Type."
+            : " \(counted(fixedTexts, "text element")) \(fixedTexts == 1 ? "doesn’t" : "don’t") grow with Dynamic Type."
         let unread =
-            unreadTexts == 0 ? "" : " The code doesn't show the colours of \(counted(unreadTexts, "text element"))."
+            unreadTexts == 0 ? "" : " The code doesn’t show the colours of \(counted(unreadTexts, "text element"))."
         let kinds = [(files, "Interface Builder file"), (codeFiles, "source file")].filter { $0.0 > 0 }.map(counted)
         return "\(kinds.joined(separator: " and ")) with \(counted(texts, "text element")): "
             + "\(counted(errors, "error"))\(known > 0 ? " (\(known) known)" : ""), \(counted(warnings, "warning")), \(advice) advice, "
@@ -61,11 +61,11 @@ extension InterfaceSummary: DescribedObject {
         Member("codeFiles", "Number of source files.") { $0.codeFiles }
         Member("texts", "Number of visible text elements.") { $0.texts }
         Member("fixedTexts", "Number of text elements that never grow with Dynamic Type.") { $0.fixedTexts }
-        Member("unreadTexts", "Number of text elements whose colours the code doesn't show.") { $0.unreadTexts }
+        Member("unreadTexts", "Number of text elements whose colours the code doesn’t show.") { $0.unreadTexts }
         Member("passes", "Number of view checks that pass.") { $0.passes }
         Member("errors", "Number of errors, which make an audit fail.") { $0.errors }
         Member("known", "Number of errors in the baseline.") { $0.known }
-        Member("warnings", "Number of warnings, which don't make an audit fail.") { $0.warnings }
+        Member("warnings", "Number of warnings, which don’t make an audit fail.") { $0.warnings }
         Member("advice", "Number of findings that are advice.") { $0.advice }
         Member("indeterminate", "Number of indeterminate findings.") { $0.indeterminate }
     }

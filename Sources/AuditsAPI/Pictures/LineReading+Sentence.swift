@@ -28,7 +28,7 @@ extension LineReading {
                 + "of each colour separately, in its own rectangle, against \(asked)."
         case .unsure, .none:
             return
-                "The region may contain something other than single-colour text, so the pixels don't show whether the "
+                "The region may contain something other than single-colour text, so the pixels don’t show whether the "
                 + "contrast meets \(asked)."
         case .measured:
             return isVaried

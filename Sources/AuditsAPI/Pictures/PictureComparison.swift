@@ -50,6 +50,6 @@ package enum PictureDifference: ReportDifference {
     package var words: Phrase { switch self {} }
 
     package static let shape = Shape<PictureDifference>(
-        "PictureDifference", "Always absent, because pictures aren't compared."
+        "PictureDifference", "Always absent, because pictures aren’t compared."
     ) {}
 }

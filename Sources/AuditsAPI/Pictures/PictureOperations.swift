@@ -14,7 +14,7 @@ extension Operation {
             be missed, such as busy photographs, are in `notChecked`. `as=png` draws numbered boxes on the picture; \
             other formats are as for `POST /v1/audit`.
             """,
-        answer: "The findings, all lines, and the areas that couldn't be searched.")
+        answer: "The findings, all lines, and the areas that couldn’t be searched.")
 }
 
 extension Operation.Body {

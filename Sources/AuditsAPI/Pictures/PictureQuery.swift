@@ -12,7 +12,7 @@ package struct PictureQuery: SubjectQuery, Sendable {
 
     static let scale = Parameter<Double, Void>.number(
         "scale",
-        "Pixels per CSS px. Default: from the picture's density. If it is unknown, text never counts as large.",
+        "Pixels per CSS px. Default: from the picture’s density. If it is unknown, text never counts as large.",
         in: 0.25...10, example: 2
     ).optional
     static let profile = Parameter.choice(

@@ -41,7 +41,7 @@ extension PictureReport {
     ) {
         Member("rule", "Id of the rule: `contrast.text`.") { $0.finding.rule }
         Member(
-            "state", "State of the finding: `indeterminate` if a verdict isn't possible.",
+            "state", "State of the finding: `indeterminate` if a verdict isn’t possible.",
             FindingState.choices(named: "PictureFindingState")
         ) { $0.finding.state.rawValue }
         Member("severity", "Severity of the finding; null if indeterminate.") { $0.severity }
@@ -75,7 +75,7 @@ extension PictureLine: DescribedObject {
     package static let shape = Shape<PictureLine>("PictureLine", "A line of text with its contrast.") {
         Member("page", "Number of the page, from 1.") { $0.page }
         Member.written("box", "Box of the letters: x, y, width and height.", as: .box) { $1.value($0.frame) }
-        Member("text", "Words of the line; null if they weren't recognised.") { $0.text }
+        Member("text", "Words of the line; null if they weren’t recognised.") { $0.text }
         Member(
             "state", "Whether the contrast is sufficient.",
             .oneOf(["pass", "fail", "indeterminate"], named: "LineState")

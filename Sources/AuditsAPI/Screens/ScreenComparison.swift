@@ -108,12 +108,12 @@ extension ScreenComparison {
         package var words: Phrase {
             switch kind {
             case .contrast: "has enough contrast in one appearance but not in the other"
-            case .increased: "doesn't have enough contrast with Increase Contrast"
+            case .increased: "doesn’t have enough contrast with Increase Contrast"
             case .lost: "disappears at a larger text size"
             case .order: "moves above text that precedes it at a smaller text size"
             case .rank: "becomes larger than text that was larger at a smaller text size"
             case .squeezed: "grows taller but not wider beside other text; place one below the other"
-            case .truncated: "doesn't fit on its line at a larger text size"
+            case .truncated: "doesn’t fit on its line at a larger text size"
             }
         }
 

@@ -6,25 +6,25 @@ extension Operation {
     package static let postAuditScreen = Operation(
         id: "postAuditScreen", tag: .audits, summary: "Audit of an app screen",
         details: """
-            Checks an app screen against Apple's guidelines or WCAG: text, contrast, targets and positions. Values \
-            that the element tree doesn't give are read from a screenshot; if the pixels don't show them clearly, the \
+            Checks an app screen against Apple’s guidelines or WCAG: text, contrast, targets and positions. Values \
+            that the element tree doesn’t give are read from a screenshot; if the pixels don’t show them clearly, the \
             result is indeterminate.
 
-            The tree can be the service's own JSON, the page source from WebDriverAgent or Appium, or the output of \
-            idb or AXe. XCUITest's `debugDescription` or snapshots, nodes from Figma's REST API and uiautomator dumps \
+            The tree can be the service’s own JSON, the page source from WebDriverAgent or Appium, or the output of \
+            idb or AXe. XCUITest’s `debugDescription` or snapshots, nodes from Figma’s REST API and uiautomator dumps \
             also work. Several `screens`, or several frames on Figma pages, get one result each; screens with the same \
-            name are compared. Nothing is guessed: rules that couldn't be checked are in `notChecked`.
+            name are compared. Nothing is guessed: rules that couldn’t be checked are in `notChecked`.
 
             `as` or the `Accept` header selects another format: a findings format, as for `POST /v1/audit`, \
             or `png`, which draws numbered boxes on the screenshot.
             """,
-        answer: "The findings, including indeterminate ones, and the rules that weren't checked.",
+        answer: "The findings, including indeterminate ones, and the rules that weren’t checked.",
         forms: FindingForm.schemas.merging([
             FindingForm.csv.mediaType: .text("CSV (RFC 4180) with a header row and a row for each finding."),
             FindingForm.sarif.mediaType: Schema(.object([]), summary: "SARIF 2.1.0 with one run."),
             FindingForm.junit.mediaType: .text(
                 "JUnit report with a test case for each finding; the rule is the class name."),
-            FindingForm.markdown.mediaType: .text("Tables in GitHub's Markdown, for summaries."),
+            FindingForm.markdown.mediaType: .text("Tables in GitHub’s Markdown, for summaries."),
             OwnScreenForm.png.mediaType: .binary,
         ]) { $1 },
         examples: [

@@ -27,9 +27,9 @@ extension ScreenQuery {
     package static let mostElements = 5_000
 
     static let platform = Parameter.applicableChoice(
-        "platform", "Platform of the app; needed if the tree doesn't specify it.", ScreenPlatformName.self)
+        "platform", "Platform of the app; needed if the tree doesn’t specify it.", ScreenPlatformName.self)
     static let device = Parameter<String, Void>.text(
-        "device", "Name of the device; needed if the tree doesn't specify it.", longest: 100, example: "iPhone 16"
+        "device", "Name of the device; needed if the tree doesn’t specify it.", longest: 100, example: "iPhone 16"
     ).optional
     static let category = Parameter<SizeCategory, Void>.member(
         "category", "Text size category used on the screen.", example: .large
@@ -38,7 +38,7 @@ extension ScreenQuery {
         "appearance", "Appearance used on the screen.", ScreenAppearance.self)
     static let safeArea = Parameter<EdgeInsets, Void>.numbers(
         "safeArea",
-        "Insets of the safe area in points, as `top,bottom,left,right`. Apple doesn't publish these insets.",
+        "Insets of the safe area in points, as `top,bottom,left,right`. Apple doesn’t publish these insets.",
         pattern: "^\\d+(\\.\\d+)?(,\\d+(\\.\\d+)?){3}$", separator: ",", example: "59,34,0,0"
     ) { $0.count == 4 ? EdgeInsets(top: $0[0], bottom: $0[1], left: $0[2], right: $0[3]) : nil }.optional
     static let hostScreen = Parameter<ScreenSize, Void>.numbers(

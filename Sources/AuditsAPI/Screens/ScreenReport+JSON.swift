@@ -27,7 +27,7 @@ extension ScreenReport {
             Member("framePrecision", "Uncertainty of frame coordinates, in points.") { $0.screen.framePrecision }
         }
         Member(
-            "result", "Highest severity of the findings that aren't indeterminate, or `pass`.",
+            "result", "Highest severity of the findings that aren’t indeterminate, or `pass`.",
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result.worst?.rawValue ?? "pass" }
         Member("summary", "Counts of findings and elements.") { $0.summary }
@@ -35,15 +35,15 @@ extension ScreenReport {
             report.reported
         }
         Member.list(
-            "notChecked", "Rules that couldn't be checked on some elements.", of: "A rule that couldn't be checked.",
+            "notChecked", "Rules that couldn’t be checked on some elements.", of: "A rule that couldn’t be checked.",
             { $0.unjudged }
         ) {
             Member("rule", "Id of the rule.") { $0.rule.rawValue }
             Member("elements", "Number of elements to which the rule applies.") { $0.elements }
-            Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
+            Member("because", "Why the rule wasn’t checked, in a sentence.") { $0.because }
             Member("needs", "Data that the request lacks for this check.") { [$0.need.rawValue] }
         }
-        Member("ignored", "Members of the tree that the format doesn't define.") { $0.screen.ignored }
+        Member("ignored", "Members of the tree that the format doesn’t define.") { $0.screen.ignored }
     }
 }
 
@@ -59,7 +59,7 @@ extension ScreenReport {
     ) {
         Member("rule", "Id of the rule, such as `target.size.minimum`.") { $0.finding.rule }
         Member(
-            "state", "State of the finding: `indeterminate` if a verdict isn't possible.",
+            "state", "State of the finding: `indeterminate` if a verdict isn’t possible.",
             FindingState.choices(named: "ScreenFindingState")
         ) { $0.finding.state.rawValue }
         Member("severity", "Severity of the finding; null if indeterminate.") { $0.severity }
@@ -83,7 +83,7 @@ extension ScreenReport {
         Member.written(
             "required",
             "Required value: a number, its possible range, or alternative sizes; empty if the platform "
-                + "doesn't support the element.",
+                + "doesn’t support the element.",
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "Unit of both values, such as `pt`.") { $0.finding.unit }
@@ -110,14 +110,14 @@ extension ScreenReport {
             }
         }
         Member.painted { $0.finding.painted }
-        Member.optional("text", "Known properties of the text; null if the rule isn't about text.", \.finding.text) {
+        Member.optional("text", "Known properties of the text; null if the rule isn’t about text.", \.finding.text) {
             Member.written("size", "Minimum and maximum text size, in points.", as: .interval) {
                 $1.value($0.size)
             }
             Member.written("weight", "Minimum and maximum font weight.", as: .interval) { $1.value($0.weight) }
             Member("basis", "Whether the size and weight were given or estimated.") { $0.basis }
         }
-        Member("category", "Text size category to which the finding applies; null for the screen's category.") {
+        Member("category", "Text size category to which the finding applies; null for the screen’s category.") {
             $0.finding.category?.rawValue
         }
         Member("because", "Reason for the finding, in a sentence.") { $0.finding.because }

@@ -40,7 +40,7 @@ package struct ScreenReport: SubjectReport {
         }
         let unseen = screens(
             reports.filter { !$0.report.isEmpty && $0.report.unjudged.contains { $0.need == .screenshot } }
-        ).map { " Contrast wasn't measured on \($0): there is no screenshot." }
+        ).map { " Contrast wasn’t measured on \($0): there is no screenshot." }
         return (empty ?? "") + (unseen ?? "")
     }
 
@@ -70,8 +70,8 @@ package struct ScreenReport: SubjectReport {
 
         package static let shape = Shape<Summary>("ScreenSummary", "Counts of findings and elements.") {
             Member("error", "Number of values below a minimum in the guidelines.") { $0.error }
-            Member("warning", "Number of values that don't follow a “should” in the guidelines.") { $0.warning }
-            Member("advice", "Number of values that don't follow a recommendation.") { $0.advice }
+            Member("warning", "Number of values that don’t follow a “should” in the guidelines.") { $0.warning }
+            Member("advice", "Number of values that don’t follow a recommendation.") { $0.advice }
             Member("indeterminate", "Number of indeterminate findings.") { $0.indeterminate }
             Member(
                 "omitted",

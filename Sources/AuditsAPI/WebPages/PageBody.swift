@@ -160,7 +160,7 @@ struct PageBody: SubjectBody, Sendable {
                     .contentTooLarge,
                     "The unpacked archive is larger than \(limits.auditBytes) bytes (`auditBytes`).")
             case .unreadable(let words):
-                throw Problem(.malformedRequest, "The archive can't be read: \(words.echoed).")
+                throw Problem(.malformedRequest, "The archive can’t be read: \(words.echoed).")
             }
         }
     }
@@ -169,7 +169,7 @@ struct PageBody: SubjectBody, Sendable {
         do {
             return try JSONDocument(bytes, maximumDepth: PageRecordReader.deepest).root
         } catch {
-            throw Problem(at: pointer, "The content isn't valid JSON: \(Phrase(ofJSON: error.message)).")
+            throw Problem(at: pointer, "The content isn’t valid JSON: \(Phrase(ofJSON: error.message)).")
         }
     }
 

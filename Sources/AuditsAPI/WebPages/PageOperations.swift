@@ -11,7 +11,7 @@ extension Operation {
             justified text only lead to advice. A record contains facts and renderings \
             of the page.
             """,
-        answer: "The failures, the indeterminate findings, and the rules that weren't checked.",
+        answer: "The failures, the indeterminate findings, and the rules that weren’t checked.",
         examples: [
             Example(
                 name: "targets", summary: "Two small buttons; zooming disabled",

@@ -136,7 +136,7 @@ struct PageRenderings {
                     at: pointer, "A rendering must be a file name or a data URL, such as “data:image/png;base64,…”.",
                     value: name)
             case .noFile:
-                Problem(at: pointer, "The request doesn't contain the file “\(name.echoed)”.", value: name)
+                Problem(at: pointer, "The request doesn’t contain the file “\(name.echoed)”.", value: name)
             }
         }
         return try UploadedImage(bytes: bytes, limits)

@@ -42,20 +42,20 @@ extension PageReport {
         Member("summary", "Counts of findings and elements.") { $0.summary }
         Member("findings", "The findings, most severe first and indeterminate ones last.") { $0.reported }
         Member.list(
-            "notChecked", "Rules that couldn't be checked on some elements.",
+            "notChecked", "Rules that couldn’t be checked on some elements.",
             of:
-                "A rule that couldn't be checked.", { $0.unjudged }
+                "A rule that couldn’t be checked.", { $0.unjudged }
         ) {
             Member("rule", "Id of the rule.") { $0.rule }
             Member("elements", "Number of elements to which the rule applies.") { $0.elements }
-            Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
+            Member("because", "Why the rule wasn’t checked, in a sentence.") { $0.because }
             Member("needs", "Data that the record lacks for this check.") { [$0.need.rawValue] }
         }
-        Member("hidden", "Selectors of texts that aren't visible at rest, up to \(PageReport.mostHidden).") {
+        Member("hidden", "Selectors of texts that aren’t visible at rest, up to \(PageReport.mostHidden).") {
             $0.hiddenTexts.map(\.selector)
         }
         Member("ignoredFindings", "Findings on elements that the record excludes.") { $0.ignoredFindings }
-        Member("ignored", "Members of the record that the format doesn't define.") { $0.page.ignored }
+        Member("ignored", "Members of the record that the format doesn’t define.") { $0.page.ignored }
     }
 }
 
@@ -78,7 +78,7 @@ extension PageReport {
     package static let findingShape = Shape<ReportedFinding<PageReport>>(
         "PageFinding", "A place where a page fails, or may fail, a rule."
     ) {
-        Member("rule", "Id of the rule that isn't met.") { $0.finding.rule }
+        Member("rule", "Id of the rule that isn’t met.") { $0.finding.rule }
         Member(
             "state",
             "State of the finding: `indeterminate` if the record is insufficient.",

@@ -42,7 +42,7 @@ package struct PageReport: SubjectReport {
                 "omitted", "Number of findings omitted because a rule has more than \(PageAudit.mostOfRule)."
             ) { $0.audit.result.omitted }
             Member("texts", "Number of text elements whose contrast was checked.") { $0.audit.texts }
-            Member("hidden", "Number of text elements that aren't visible.") { $0.audit.hidden.count }
+            Member("hidden", "Number of text elements that aren’t visible.") { $0.audit.hidden.count }
             Member("exempt", "Number of text elements exempt from contrast, such as labels of disabled controls.") {
                 $0.audit.exempt
             }

@@ -7,7 +7,7 @@ extension BrowserPage {
     /// An empty page of the same origin fetches the file, so that redirections to other origins fail and the page's
     /// request rules apply.
     func contents(of address: String, atMost limit: Int) throws(BrowserError) -> [UInt8] {
-        guard let origin = WebAddress(address)?.origin else { throw .address(address, reason: "it isn't an address") }
+        guard let origin = WebAddress(address)?.origin else { throw .address(address, reason: "it isn’t an address") }
         try openEmptyPage(of: origin)
         let script = """
             (async () => {
@@ -39,12 +39,12 @@ extension BrowserPage {
                 file.readAsDataURL(content);
                 await new Promise((done) => file.onloadend = done);
                 return file.result.slice(file.result.indexOf(",") + 1);
-            })().catch((reason) => "!" + (typeof reason === "string" ? reason : "its server or a redirection can't be reached"))
+            })().catch((reason) => "!" + (typeof reason === "string" ? reason : "its server or a redirection can’t be reached"))
             """
         let text = try evaluate(script, seconds: browser.settings.deadlines.load).string ?? ""
         if text.hasPrefix("!") { throw .address(address, reason: String(text.dropFirst())) }
         guard let bytes = Base64.bytes(of: Array(text.utf8)[...]) else {
-            throw .refused(command: "a script in the page", reason: "its data isn't Base64.")
+            throw .refused(command: "a script in the page", reason: "its data isn’t Base64.")
         }
         return bytes
     }
@@ -178,7 +178,7 @@ extension BrowserPage {
                 ],
             ])
         guard let data = answer["data"], data.kind == .string, let bytes = Base64.bytes(of: data.source.unquoted) else {
-            throw .refused(command: "a screenshot", reason: "its data isn't Base64.")
+            throw .refused(command: "a screenshot", reason: "its data isn’t Base64.")
         }
         return bytes
     }

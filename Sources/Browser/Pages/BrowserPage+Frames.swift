@@ -63,7 +63,7 @@ extension BrowserPage {
     private func content(
         ofFrame frame: String, at place: JSONValue?, after first: Int, redacted: Bool
     ) throws(BrowserError) -> (words: String, frame: SealedFrame?) {
-        var words = "\(Self.sealedFrame); its text couldn't be counted"
+        var words = "\(Self.sealedFrame); its text couldn’t be counted"
         do throws(BrowserError) {
             // A frame of another site has a process and a session of its own.
             let session = frames[frame] ?? self.session
@@ -108,7 +108,7 @@ extension BrowserPage {
 
     /// Returns a sentence about a frame, with the way to check it.
     private static func words(_ address: String, _ sentence: String, _ texts: Int) -> String {
-        if address.hasPrefix("chrome-error:") { return "\(sealedFrame) that couldn't be opened" }
+        if address.hasPrefix("chrome-error:") { return "\(sealedFrame) that couldn’t be opened" }
         let way =
             WebAddress(address) == nil
             ? "its content as a page of its own" : "it with “legibility audit \(address)”"

@@ -7,7 +7,7 @@ extension BrowserPage {
             let cookies = visitor.cookies.map { $0.parameters(for: own) }
             do throws(BrowserError) { _ = try call("Network.setCookies", ["cookies": .array(cookies)]) } catch {
                 guard case .refused = error else { throw error }
-                throw .refused(command: "the cookies", reason: "at least one of them isn't valid for its host.")
+                throw .refused(command: "the cookies", reason: "at least one of them isn’t valid for its host.")
             }
         }
         for store in visitor.stores {

@@ -56,7 +56,7 @@ extension BrowserPage {
                 })(\(found))
                 """)
             guard isField.bool == true else {
-                throw .navigation(address: step.selector, reason: "text can't be typed into this element")
+                throw .navigation(address: step.selector, reason: "text can’t be typed into this element")
             }
             _ = try call("Input.insertText", ["text": .string(text)])
         }
@@ -74,7 +74,7 @@ extension BrowserPage {
             """
         while true {
             switch try evaluate(script).bool {
-            case nil: throw .navigation(address: selector, reason: "it isn't a CSS selector")
+            case nil: throw .navigation(address: selector, reason: "it isn’t a CSS selector")
             case true?: return
             case false?: break
             }
@@ -108,7 +108,7 @@ extension BrowserPage {
         guard !selectors.isEmpty else { return }
         for selector in selectors {
             guard try evaluate("legibility.hide(\(JSText(selector)))").bool != nil else {
-                throw .navigation(address: selector, reason: "it isn't a CSS selector")
+                throw .navigation(address: selector, reason: "it isn’t a CSS selector")
             }
         }
     }
@@ -118,7 +118,7 @@ extension BrowserPage {
         var unmatched: [String] = []
         for selector in selectors {
             guard let isMatched = try evaluate("legibility.matches(\(JSText(selector)))").bool else {
-                throw .navigation(address: selector, reason: "it isn't a CSS selector")
+                throw .navigation(address: selector, reason: "it isn’t a CSS selector")
             }
             if !isMatched { unmatched.append(selector) }
         }

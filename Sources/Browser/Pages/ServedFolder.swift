@@ -16,7 +16,7 @@ package struct ServedFolder: Sendable {
     /// Creates a served folder for a path.
     package init(_ path: String) throws(BrowserError) {
         guard let root = FileSystem.resolved(path), FileSystem.kind(of: root, followingLinks: true) == .folder else {
-            throw .address(path, reason: "it isn't a folder")
+            throw .address(path, reason: "it isn’t a folder")
         }
         self.root = root
     }

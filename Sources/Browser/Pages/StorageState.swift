@@ -12,7 +12,7 @@ package enum StorageState {
         guard content.count <= maximumBytes else { throw StorageStateError("it has more than 10 MiB") }
         let root: JSONValue
         do throws(JSONSyntaxError) { root = try JSONDocument(content, maximumDepth: 32).root } catch {
-            throw StorageStateError("it isn't JSON: \(error.message)")
+            throw StorageStateError("it isn’t JSON: \(error.message)")
         }
         guard root.kind == .object, root["cookies"] != nil || root["origins"] != nil else {
             throw StorageStateError("it has neither “cookies” nor “origins”")
@@ -29,10 +29,10 @@ package enum StorageState {
 
     private static func cookie(_ json: JSONValue, at pointer: String) throws(StorageStateError) -> VisitorData.Cookie {
         var cookie = VisitorData.Cookie(try text(json, "name", at: pointer), try text(json, "value", at: pointer))
-        guard cookie.isValid else { throw StorageStateError("“\(pointer)” isn't a valid cookie") }
+        guard cookie.isValid else { throw StorageStateError("“\(pointer)” isn’t a valid cookie") }
         let domain = try text(json, "domain", at: pointer)
         guard WebAddress("https://\(domain.drop { $0 == "." })/") != nil else {
-            throw StorageStateError("“\(pointer)/domain” isn't a host")
+            throw StorageStateError("“\(pointer)/domain” isn’t a host")
         }
         cookie.domain = domain
         if let path = json["path"]?.string, path.hasPrefix("/") { cookie.path = path }
@@ -51,7 +51,7 @@ package enum StorageState {
 
     private static func store(_ json: JSONValue, at pointer: String) throws(StorageStateError) -> VisitorData.Store {
         guard let origin = WebAddress(try text(json, "origin", at: pointer))?.origin else {
-            throw StorageStateError("“\(pointer)/origin” isn't an http: or https: origin")
+            throw StorageStateError("“\(pointer)/origin” isn’t an http: or https: origin")
         }
         var items: [(name: String, value: String)] = []
         let place = "\(pointer)/localStorage"
@@ -66,7 +66,7 @@ package enum StorageState {
         _ json: JSONValue?, _ pointer: String, atMost limit: Int
     ) throws(StorageStateError) -> [JSONValue] {
         guard let json, json.kind != .null else { return [] }
-        guard let elements = json.elements else { throw StorageStateError("“\(pointer)” isn't a list") }
+        guard let elements = json.elements else { throw StorageStateError("“\(pointer)” isn’t a list") }
         let list = Array(elements.prefix(limit + 1))
         guard list.count <= limit else { throw StorageStateError("“\(pointer)” has more than \(limit) entries") }
         return list
@@ -76,7 +76,7 @@ package enum StorageState {
         _ json: JSONValue, _ member: String, at pointer: String
     ) throws(StorageStateError) -> String {
         guard let text = json[member]?.string else {
-            throw StorageStateError("“\(pointer)/\(member)” isn't a string")
+            throw StorageStateError("“\(pointer)/\(member)” isn’t a string")
         }
         return text
     }

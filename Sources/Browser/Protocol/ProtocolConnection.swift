@@ -131,7 +131,7 @@ final class ProtocolConnection {
     private func take(_ message: [UInt8]) throws(BrowserError) {
         let root: JSONValue
         do throws(JSONSyntaxError) { root = try JSONDocument(message, maximumDepth: 512).root } catch {
-            throw .ended(reason: "one of its messages isn't JSON: \(error.message).")
+            throw .ended(reason: "one of its messages isn’t JSON: \(error.message).")
         }
         if let number = root["id"]?.number.flatMap({ Int(exactly: $0) }) {
             if awaited.remove(number) != nil { answers[number] = root }

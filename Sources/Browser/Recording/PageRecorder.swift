@@ -137,7 +137,7 @@ package struct PageRecorder {
             return (try folder.address(of: path), RequestPolicy(network: settings.network, folder: folder, named: nil))
         case .address(let text):
             guard let address = WebAddress(text) else {
-                throw .address(text, reason: "it isn't an http: or https: address without user information")
+                throw .address(text, reason: "it isn’t an http: or https: address without user information")
             }
             return (
                 text,

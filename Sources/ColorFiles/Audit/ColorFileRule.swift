@@ -21,15 +21,15 @@ package enum ColorFileRule: Hashable, Sendable {
     package var title: String {
         switch self {
         case .contrast(let rule): rule.title
-        case .undecided: "Contrast that can't be determined"
+        case .undecided: "Contrast that can’t be determined"
         case .note(.expiredReason): "An expired reason for accepting a failure"
         case .note(.needlessReason): "An accepted pair that no longer fails"
         case .note(.oneSideChanged): "A pair with one changed colour"
         case .note(.assumedPlatform): "Source files without a known platform"
-        case .note(.uncheckedMedia): "Rules for a medium that aren't checked"
-        case .note(.unreadFiles): "A part of a file that isn't read"
+        case .note(.uncheckedMedia): "Rules for a medium that aren’t checked"
+        case .note(.unreadFiles): "A part of a file that isn’t read"
         case .note(let kind): "Note: \(kind.rawValue)"
-        case .unread: "A file that couldn't be read"
+        case .unread: "A file that couldn’t be read"
         }
     }
 
@@ -47,12 +47,12 @@ package enum ColorFileRule: Hashable, Sendable {
         case .note(.needlessReason):
             "The pair passes, so it no longer needs a reason. Remove the reason to avoid hiding a later failure."
         case .note(.oneSideChanged):
-            "One colour of the pair differs from the baseline, and the other doesn't. Check both colours, then create "
+            "One colour of the pair differs from the baseline, and the other doesn’t. Check both colours, then create "
                 + "a new baseline."
         case .note(.assumedPlatform):
             "Minimum sizes differ by platform. Audit the folder that contains the Xcode project or the package manifest."
         case .note(.uncheckedMedia):
-            "The condition isn't known, or there are too many conditions. Audit the modes that matter by name."
+            "The condition isn’t known, or there are too many conditions. Audit the modes that matter by name."
         case .note: "The message describes the finding."
         case .unread: "The file was checked only in part, or not at all. Fix or exclude the file."
         }

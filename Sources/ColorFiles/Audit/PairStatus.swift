@@ -62,7 +62,7 @@ struct BaselineComparison {
         return [
             ColorNote(
                 .needlessReason, token: pair.text,
-                "“\(pair.text)” on “\(pair.groundText)” doesn't fail in any mode: remove the reason “\(acceptance.reason)”."
+                "“\(pair.text)” on “\(pair.groundText)” doesn’t fail in any mode: remove the reason “\(acceptance.reason)”."
             )
         ]
     }
@@ -84,7 +84,7 @@ struct BaselineComparison {
             return ColorNote(
                 .oneSideChanged, token: changed, mode: mode,
                 "“\(changed)” has a different colour from the baseline, but “\(kept)”, the other colour of the "
-                    + "pair, hasn't changed."
+                    + "pair, hasn’t changed."
             )
         }
     }

@@ -74,7 +74,7 @@ private struct ColorSet {
             guard let slot = CatalogSlot(entry["appearances"]) else {
                 notes.append(
                     ColorNote(
-                        .deviation, token: name, "An unknown appearance isn't checked.", at: place(entry)))
+                        .deviation, token: name, "An unknown appearance isn’t checked.", at: place(entry)))
                 continue
             }
             guard idiom == "universal", entry["display-gamut"] == nil, entry["subtype"] == nil,

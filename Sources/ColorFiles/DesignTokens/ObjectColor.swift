@@ -33,7 +33,7 @@ struct ObjectColor {
             components.append(component)
         }
         guard components.count == 3 else {
-            throw UnresolvedColor(.badComponent, "The colour doesn't have three components.")
+            throw UnresolvedColor(.badComponent, "The colour doesn’t have three components.")
         }
         self.space = space
         self.components = components

@@ -56,7 +56,7 @@ struct ResolverDocument {
         dropRepeatedSteps()
         if steps.isEmpty {
             problems.append(
-                DocumentProblem(.structure, "The resolver's “resolutionOrder” contains neither a set nor a modifier."))
+                DocumentProblem(.structure, "The resolver’s “resolutionOrder” contains neither a set nor a modifier."))
         }
     }
 
@@ -174,7 +174,7 @@ struct ResolverDocument {
         }
         notes.append(
             ColorNote(
-                .missingFile, "The resolver refers to “\(excerpt(reference))”, but this file wasn't provided.",
+                .missingFile, "The resolver refers to “\(excerpt(reference))”, but this file wasn’t provided.",
                 at: Place(document.number, source.source.startIndex..<source.source.endIndex)))
         return []
     }
@@ -235,7 +235,7 @@ extension ResolverDocument {
         let modes = permutations.prefix(mostModes).map { inputs in
             let name = varying.compactMap { inputs[$0] }.joined(separator: "-")
             return TokenMode(
-                name.isEmpty ? "default" : name, how: "A combination of the resolver's modifiers.",
+                name.isEmpty ? "default" : name, how: "A combination of the resolver’s modifiers.",
                 sets: self.sets(inputs).sets, among: sets)
         }
         return (Array(modes), count > mostModes)

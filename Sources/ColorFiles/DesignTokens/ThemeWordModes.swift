@@ -75,7 +75,7 @@ struct ThemeWordModes {
             })
         let how =
             base.isEmpty && name == "default"
-            ? "The files don't name a theme, so there is one mode." : "A set or a value is named after the theme."
+            ? "The files don’t name a theme, so there is one mode." : "A set or a value is named after the theme."
         guard rivals.count >= 2 else {
             return ([TokenMode(name, how: how, sets: base + sets, among: library.sets)], false)
         }

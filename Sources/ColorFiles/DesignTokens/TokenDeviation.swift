@@ -10,10 +10,10 @@ enum TokenDeviation: Int, CaseIterable {
         case .plainKeys: "\(tokens) with “value” and “type”; the 2025.10 format uses “$value” and “$type”."
         case .valueInAlias:
             "\(tokens) with an alias that ends in “.value”; the 2025.10 format uses only the token name."
-        case .functionOverAlias: "\(tokens) with a function of aliases, which the 2025.10 format doesn't define."
+        case .functionOverAlias: "\(tokens) with a function of aliases, which the 2025.10 format doesn’t define."
         case .tokenWithChildren:
             "\(tokens) with tokens inside; in the 2025.10 format, a group has its own value as “$root”."
-        case .siblingAlpha: "\(tokens) with “alpha” beside the value, which no format defines: it isn't applied."
+        case .siblingAlpha: "\(tokens) with “alpha” beside the value, which no format defines: it isn’t applied."
         case .noTokens: "\(tokens) in JSON of an unknown format: values that look like colours were used."
         }
     }

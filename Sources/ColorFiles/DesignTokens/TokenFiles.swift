@@ -80,7 +80,7 @@ struct TokenFiles {
 
     private mutating func report(longPath offset: Int?, in document: Int) {
         guard let offset else { return }
-        let problem = DocumentProblem(.limit, "Paths of more than \(mostPathBytes) bytes aren't read.", at: offset)
+        let problem = DocumentProblem(.limit, "Paths of more than \(mostPathBytes) bytes aren’t read.", at: offset)
         problems.append((document, problem))
     }
 

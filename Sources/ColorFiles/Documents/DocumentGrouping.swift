@@ -86,7 +86,7 @@ struct DocumentGrouping {
                     Draft(
                         name: String(folder),
                         because: folder.isEmpty
-                            ? "These files don't belong to a package or module below the top folder."
+                            ? "These files don’t belong to a package or module below the top folder."
                             : "A package or a module begins in “\(folder)”."))
             }
             drafts[draft].own.append(number)

@@ -17,10 +17,10 @@ enum ProjectFile {
         guard name.hasSuffix(".json") else { return nil }
         let stem = name.dropLast(5)
         if let kind = kinds[stem] { return kind }
-        if stem.hasPrefix("appsettings.") { return "an app's configuration" }
+        if stem.hasPrefix("appsettings.") { return "an app’s configuration" }
         if stem.hasPrefix("tsconfig.") || stem.hasPrefix("jsconfig.") { return "a compiler configuration" }
         if stem.hasSuffix("-lock") || stem.hasSuffix(".lock") { return "a lock file" }
-        if stem.hasPrefix("."), stem.hasSuffix("rc") { return "a tool's configuration" }
+        if stem.hasPrefix("."), stem.hasSuffix("rc") { return "a tool’s configuration" }
         return nil
     }
 
@@ -29,15 +29,15 @@ enum ProjectFile {
         "deno": "a package manifest", "jsr": "a package manifest", "tsconfig": "a compiler configuration",
         "jsconfig": "a compiler configuration", "npm-shrinkwrap": "a lock file", "angular": "a build configuration",
         "nx": "a build configuration", "turbo": "a build configuration", "lerna": "a build configuration",
-        "workspace": "a build configuration", "components": "a tool's configuration",
-        "renovate": "a tool's configuration", "biome": "a tool's configuration", "vercel": "a tool's configuration",
-        "netlify": "a tool's configuration", "firebase": "a tool's configuration", "cspell": "a tool's configuration",
-        "babel.config": "a tool's configuration", "jest.config": "a tool's configuration",
-        "prettier.config": "a tool's configuration", "stylelint.config": "a tool's configuration",
-        "capacitor.config": "an app's configuration", "appsettings": "an app's configuration",
-        "nodemon": "a tool's configuration", "typedoc": "a tool's configuration",
-        "launch": "an editor's configuration", "tasks": "an editor's configuration",
-        "extensions": "an editor's configuration",
+        "workspace": "a build configuration", "components": "a tool’s configuration",
+        "renovate": "a tool’s configuration", "biome": "a tool’s configuration", "vercel": "a tool’s configuration",
+        "netlify": "a tool’s configuration", "firebase": "a tool’s configuration", "cspell": "a tool’s configuration",
+        "babel.config": "a tool’s configuration", "jest.config": "a tool’s configuration",
+        "prettier.config": "a tool’s configuration", "stylelint.config": "a tool’s configuration",
+        "capacitor.config": "an app’s configuration", "appsettings": "an app’s configuration",
+        "nodemon": "a tool’s configuration", "typedoc": "a tool’s configuration",
+        "launch": "an editor’s configuration", "tasks": "an editor’s configuration",
+        "extensions": "an editor’s configuration",
     ]
 
     /// The hosts and paths at which tools publish the schemas of their configurations.
@@ -59,7 +59,7 @@ enum ProjectFile {
         {
             return "a package manifest"
         }
-        if json["manifest_version"]?.kind == .number { return "an extension's manifest" }
+        if json["manifest_version"]?.kind == .number { return "an extension’s manifest" }
         if json["icons"]?.isListOfImages == true || json["screenshots"]?.isListOfImages == true
             || has("start_url", .string) && (has("theme_color", .string) || has("background_color", .string))
         {
@@ -68,17 +68,17 @@ enum ProjectFile {
         if json["icons"]?.isListOfRecords == true || json["screenshots"]?.isListOfRecords == true {
             return "a list of images"
         }
-        if has("tokenColors", .array) || json.hasEditorSetting { return "an editor's configuration" }
+        if has("tokenColors", .array) || json.hasEditorSetting { return "an editor’s configuration" }
         if has("openapi", .string) || has("swagger", .string) { return "an API description" }
         if let schema = json["$schema"]?.string {
             if schema.contains("json-schema.org") { return "a JSON schema" }
-            if toolSchemas.contains(where: schema.contains) { return "a tool's configuration" }
+            if toolSchemas.contains(where: schema.contains) { return "a tool’s configuration" }
         }
         if has("layers", .array), json["fr"]?.kind == .number, json["op"]?.kind == .number { return "an animation" }
         if has("features", .array), json["type"]?.string == "FeatureCollection" { return "a map" }
         if has("cells", .array), json["nbformat"] != nil { return "a notebook" }
         if has("mappings", .string), has("sources", .array) { return "a source map" }
-        if has("rules", .object), json["extends"] != nil || json["plugins"] != nil { return "a linter's configuration" }
+        if has("rules", .object), json["extends"] != nil || json["plugins"] != nil { return "a linter’s configuration" }
         return nil
     }
 }

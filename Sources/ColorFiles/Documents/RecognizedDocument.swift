@@ -45,7 +45,7 @@ extension RecognizedDocument {
         } else if document.isOfInterfaceBuilder {
             throw DocumentProblem(
                 .unrecognized,
-                "Colours in Interface Builder files aren't read. Audit the asset catalogs that the file refers to."
+                "Colours in Interface Builder files aren’t read. Audit the asset catalogs that the file refers to."
             )
         } else if named == nil, let kind = WebFile.kind(of: name) {
             throw DocumentProblem(.unrecognized, kind)
@@ -53,7 +53,7 @@ extension RecognizedDocument {
             ?? (document.content.opens(with: "<") ? .android : nil)
         {
             guard document.content.opens(with: "<") else {
-                throw DocumentProblem(.structure, "The file isn't XML, because it doesn't begin with “<”.")
+                throw DocumentProblem(.structure, "The file isn’t XML, because it doesn’t begin with “<”.")
             }
             self.init(number: number, document: document, format: format, json: nil)
         } else if let named, named.isJSON {
@@ -72,7 +72,7 @@ extension RecognizedDocument {
         } else {
             throw DocumentProblem(
                 .unrecognized,
-                "The name and content of the file don't show its format. Valid formats: css, json, tokens, xml.")
+                "The name and content of the file don’t show its format. Valid formats: css, json, tokens, xml.")
         }
     }
 }
@@ -115,7 +115,7 @@ extension ColorDocument {
         do {
             return try JSONDocument(content, maximumDepth: RecognizedDocument.deepestJSON).root
         } catch {
-            throw DocumentProblem(.syntax, "The content isn't valid JSON: \(error.message).", at: error.offset)
+            throw DocumentProblem(.syntax, "The content isn’t valid JSON: \(error.message).", at: error.offset)
         }
     }
 }
@@ -163,7 +163,7 @@ extension [UInt8] {
             throw DocumentProblem(.encoding, "The file is in UTF-16; save it as UTF-8.", at: 0)
         }
         if let offset = firstInvalidUTF8 {
-            throw DocumentProblem(.encoding, "The file isn't valid UTF-8.", at: offset)
+            throw DocumentProblem(.encoding, "The file isn’t valid UTF-8.", at: offset)
         }
         return starts(with: [0xEF, 0xBB, 0xBF]) ? [0x20, 0x20, 0x20] + dropFirst(3) : self
     }

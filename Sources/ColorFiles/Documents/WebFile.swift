@@ -3,7 +3,7 @@ enum WebFile {
     /// Returns the kind of a file and the way to check its colours, in sentences; nil for other files.
     static func kind(of name: String) -> String? {
         kinds.first { _, endings, _ in endings.contains { name.utf8.hasSuffix($0) } }.map { kind, _, way in
-            "Colours in \(kind) aren't read here. \(way)"
+            "Colours in \(kind) aren’t read here. \(way)"
         }
     }
 

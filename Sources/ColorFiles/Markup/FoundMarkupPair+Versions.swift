@@ -12,7 +12,7 @@ extension FoundMarkupPair {
             pair.hide(
                 mode,
                 UnresolvedColor(
-                    .contextDependent, "the files don't show the version of Tailwind, and the result depends on it",
+                    .contextDependent, "the files don’t show the version of Tailwind, and the result depends on it",
                     at: result.text.place))
         }
         return pair

@@ -46,7 +46,7 @@ struct MarkupFiles {
                 let reader = SCSSReader(content) { file($0, beside: path) }
                 notes += reader.unread.map { unread in
                     ColorNote(
-                        .unreadFiles, "A part of this file isn't read: \(unread.reason).",
+                        .unreadFiles, "A part of this file isn’t read: \(unread.reason).",
                         at: Place(document.number, unread.offset..<unread.offset))
                 }
                 var read = Read(
@@ -66,7 +66,7 @@ struct MarkupFiles {
                     (
                         document.number,
                         DocumentProblem(
-                            .limit, "Elements are nested too deeply here, so what is inside isn't checked.", at: offset)
+                            .limit, "Elements are nested too deeply here, so what is inside isn’t checked.", at: offset)
                     ))
             }
             for element in markup.elements {
@@ -74,7 +74,7 @@ struct MarkupFiles {
                     notes.append(
                         ColorNote(
                             .unreadFiles,
-                            "The class “\(content.text(piece))…” is put together by code, so its colour isn't known.",
+                            "The class “\(content.text(piece))…” is put together by code, so its colour isn’t known.",
                             at: Place(document.number, piece)))
                 }
             }
@@ -160,7 +160,7 @@ struct MarkupFiles {
                 seen.insert("\(hidden.path) \(hidden.offset) \(hidden.reason)").inserted
             else { return nil }
             return ColorNote(
-                .unreadFiles, "Some colours in “\(hidden.path)” aren't read: \(hidden.reason).",
+                .unreadFiles, "Some colours in “\(hidden.path)” aren’t read: \(hidden.reason).",
                 at: Place(number, hidden.offset..<hidden.offset))
         }
     }

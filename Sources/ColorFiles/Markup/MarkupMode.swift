@@ -54,7 +54,7 @@ struct MarkupModes {
                 modes.append(MarkupMode(isDark: isDark, state: nil, width: 0))
                 let how =
                     hasDark
-                    ? "Classes with “dark:” and the tokens of the theme." : "The classes don't distinguish themes."
+                    ? "Classes with “dark:” and the tokens of the theme." : "The classes don’t distinguish themes."
                 names.append(ColorMode(name, how: how, isDark: isDark))
             }
             for (isDark, name) in themes {

@@ -407,7 +407,7 @@ struct MarkupPairFinder {
             if text.isUndecided {
                 textCell = .unresolved(
                     UnresolvedColor(
-                        .contextDependent, "two classes set the colour, and their order isn't known", at: textPlace))
+                        .contextDependent, "two classes set the colour, and their order isn’t known", at: textPlace))
                 break
             }
             switch values.color(css, isDark: isDark) {
@@ -428,7 +428,7 @@ struct MarkupPairFinder {
             groundCell = .unresolved(open)
         } else {
             groundCell = .unresolved(
-                UnresolvedColor(.contextDependent, "it is translucent, and the file doesn't show what is behind it"))
+                UnresolvedColor(.contextDependent, "it is translucent, and the file doesn’t show what is behind it"))
         }
         if let color = textColor {
             let mixed = Self.mixed(

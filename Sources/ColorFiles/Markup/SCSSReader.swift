@@ -129,18 +129,18 @@ struct SCSSReader {
         switch word {
         case "@media", "@supports", "@layer", "@container":
             guard let text = try? text.contains("$") ? evaluated(text) : text, !text.contains("#") else {
-                return name("interpolation", offset, "interpolation isn't read")
+                return name("interpolation", offset, "interpolation isn’t read")
             }
             scopes.append([:])
             read(children[number], selectors: selectors, around: around + [text], depth: depth + 1)
             scopes.removeLast()
         case "@mixin", "@keyframes", "@font-face", "@page": return
-        case "@function", "@each", "@for", "@while", "@if", "@else": name(word, offset, "\(word) isn't read")
-        case "@include": name(word, offset, "a block that is given to a mixin isn't read")
+        case "@function", "@each", "@for", "@while", "@if", "@else": name(word, offset, "\(word) isn’t read")
+        case "@include": name(word, offset, "a block that is given to a mixin isn’t read")
         default:
             guard word.first != "@" else { return }
             guard !text.contains("#{") else {
-                return name("interpolation", offset, "interpolation in a selector isn't read")
+                return name("interpolation", offset, "interpolation in a selector isn’t read")
             }
             let inner = Self.combined(selectors, text)
             scopes.append([:])
@@ -154,7 +154,7 @@ struct SCSSReader {
             let mixin = String(text.dropFirst(9).prefix { $0 != "(" && !$0.isWhitespace })
             if colorMixins[mixin] ?? false { name("@include", offset, "the mixin “\(mixin)” sets a colour") }
         } else if text.hasPrefix("@extend") {
-            name("@extend", offset, "@extend isn't read")
+            name("@extend", offset, "@extend isn’t read")
         } else if text.hasPrefix("@use ") || text.hasPrefix("@import ") || text.hasPrefix("@forward ") {
             readFile(text)
         }
@@ -240,7 +240,7 @@ struct SCSSReader {
 
     private func evaluated(_ text: String, depth: Int = 0) throws(Unread) -> String {
         guard depth < 16, Budget.allows() else { throw Unread(reason: "the value is nested too deeply") }
-        if text.contains("#{") { throw Unread(reason: "interpolation in a value isn't read") }
+        if text.contains("#{") { throw Unread(reason: "interpolation in a value isn’t read") }
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var position = 0
@@ -263,7 +263,7 @@ struct SCSSReader {
                 { position += 1 }
                 let name = String(decoding: bytes[start..<position], as: UTF8.self)
                 if name.contains("$") {
-                    guard let value = variable(name) else { throw Unread(reason: "“\(name)” isn't defined") }
+                    guard let value = variable(name) else { throw Unread(reason: "“\(name)” isn’t defined") }
                     result += Array(value.utf8)
                 } else if position < bytes.count, bytes[position] == UInt8(ascii: "(") {
                     let open = position
@@ -321,7 +321,7 @@ struct SCSSReader {
             guard parts.count == 2,
                 let map = parts[0].hasPrefix("$") || parts[0].contains(".$") ? variable(parts[0]) : parts[0]
             else {
-                throw Unread(reason: "“\(parts.first ?? "")” isn't defined")
+                throw Unread(reason: "“\(parts.first ?? "")” isn’t defined")
             }
             let key = Self.unquoted(try evaluated(parts[1], depth: depth + 1))
             for entry in Self.arguments(String(map.trimmed.dropFirst().dropLast())) {
@@ -339,10 +339,10 @@ struct SCSSReader {
         }
         if name == "rgba" || Self.plain.contains(name) { return "\(name)(\(arguments.joined(separator: ", ")))" }
         guard SassColor.functions.contains(name), let first = arguments.first else {
-            throw Unread(reason: "the function “\(name)” isn't read", isFunction: true)
+            throw Unread(reason: "the function “\(name)” isn’t read", isFunction: true)
         }
         guard let base = try? Color(css: Self.value(first)) else {
-            throw Unread(reason: "“\(first)” isn't a colour")
+            throw Unread(reason: "“\(first)” isn’t a colour")
         }
         let color = SassColor(base)
         func amount(_ index: Int) throws(Unread) -> Double {
@@ -373,7 +373,7 @@ struct SCSSReader {
                 let member = String(argument[..<colon]).trimmed
                 guard
                     let changed = result.changed(member, amount, scales: name == "color.scale" || name == "scale-color")
-                else { throw Unread(reason: "“\(member)” of “\(name)” isn't read") }
+                else { throw Unread(reason: "“\(member)” of “\(name)” isn’t read") }
                 result = changed
             }
             return result.text
@@ -393,7 +393,7 @@ struct SCSSReader {
     private static func number(_ text: String) throws(Unread) -> Double {
         let text = text.trimmed
         if text.hasSuffix("%"), let number = Double(text.dropLast()) { return number / 100 }
-        guard let number = Double(text) else { throw Unread(reason: "“\(text)” isn't a number") }
+        guard let number = Double(text) else { throw Unread(reason: "“\(text)” isn’t a number") }
         return number
     }
 

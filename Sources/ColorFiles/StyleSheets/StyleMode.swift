@@ -136,7 +136,7 @@ extension StyleMode {
         (request.html, request.body, request.media) = (mode.html, mode.body, mode.media)
         self.request = request
         let how =
-            signs.isEmpty ? "The style sheets don't distinguish modes." : "With \(signs.joined(separator: " and "))."
+            signs.isEmpty ? "The style sheets don’t distinguish modes." : "With \(signs.joined(separator: " and "))."
         self.mode = ColorMode(name, how: how, isDark: isDark ?? ThemeWord.isDark(in: [name]))
     }
 }

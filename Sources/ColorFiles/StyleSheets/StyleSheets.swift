@@ -75,7 +75,7 @@ struct StyleSheets {
         if let first = parsed.edges.first {
             let count =
                 parsed.edges.count == 1
-                ? "A border or outline isn't" : "\(parsed.edges.count) borders and outlines aren't"
+                ? "A border or outline isn’t" : "\(parsed.edges.count) borders and outlines aren’t"
             collection.notes.append(
                 ColorNote(
                     .uncheckedEdges,
@@ -85,7 +85,7 @@ struct StyleSheets {
         collection.notes += media.unchecked.map { number, text in
             let rule = sheets.rules[number]
             let place = (rule.color ?? rule.background ?? rule.fontSize).map { Place(rule.document, $0.value) }
-            return ColorNote(.uncheckedMedia, "Rules for “\(text)” aren't checked.", at: place)
+            return ColorNote(.uncheckedMedia, "Rules for “\(text)” aren’t checked.", at: place)
         }
         collection.tokens = sheets.names.indices.map { number in
             ColorToken(
@@ -134,7 +134,7 @@ struct StyleSheets {
     /// Returns notes on files that are imported but missing.
     private static func missingFiles(_ imports: [(path: String, place: Place)]) -> [ColorNote] {
         imports.map { path, place in
-            ColorNote(.missingFile, "“\(path)” is imported here, but wasn't provided.", at: place)
+            ColorNote(.missingFile, "“\(path)” is imported here, but wasn’t provided.", at: place)
         }
     }
 }
@@ -206,7 +206,7 @@ final class ResolvedStyles {
             return text.text
         }
         return branches.taken(in: text).map { .text($0) }
-            ?? .invalid(UnresolvedColor(.contextDependent, "it isn't known which branch of if() applies"))
+            ?? .invalid(UnresolvedColor(.contextDependent, "it isn’t known which branch of if() applies"))
     }
 
     private static func cell(

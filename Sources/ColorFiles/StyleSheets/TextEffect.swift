@@ -58,10 +58,10 @@ struct TextEffect: Equatable {
             cursor.skipSpace()
             if cursor.isAtEnd { break }
             guard let function = cursor.name().map({ cursor.text($0).asciiLowercased }) else {
-                return cover(whole, "its filter isn't known")
+                return cover(whole, "its filter isn’t known")
             }
             if function == "none" { continue }
-            guard cursor[0] == UInt8(ascii: "(") else { return cover(whole, "its filter isn't known") }
+            guard cursor[0] == UInt8(ascii: "(") else { return cover(whole, "its filter isn’t known") }
             cursor.position += 1
             let start = cursor.position
             _ = cursor.advance { $0 == UInt8(ascii: ")") }
@@ -70,14 +70,14 @@ struct TextEffect: Equatable {
             if function == "drop-shadow" { continue }
             let amount = function == "hue-rotate" ? Self.angle(argument) : argument.isEmpty ? 1 : Self.number(argument)
             guard let amount, amount.isFinite, function == "hue-rotate" || amount >= 0 else {
-                return cover(whole, "its filter isn't known")
+                return cover(whole, "its filter isn’t known")
             }
             if function == "opacity" {
                 add(value, opacity: amount, named: "filter")
             } else if let filter = ColorFilter(function, amount) {
                 read.append(filter)
             } else if !(function == "blur" && amount == 0) {
-                return cover(whole, "its filter isn't known")
+                return cover(whole, "its filter isn’t known")
             }
         }
         guard !read.isEmpty else { return }

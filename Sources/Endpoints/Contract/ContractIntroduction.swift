@@ -10,9 +10,9 @@ package enum ContractIntroduction {
             "Scope",
             """
             Legibility checks whether people can read a piece of text. The API gives the exact contrast of any two CSS \
-            colours, the verdict of WCAG 2.2 or Apple's guidelines with its reason, and perceptual advice. It checks \
-            colour files, app screens and web pages, and what Apple's guidelines require for text and controls. It \
-            provides text styles, scaling and tracking for Apple's platforms.
+            colours, the verdict of WCAG 2.2 or Apple’s guidelines with its reason, and perceptual advice. It checks \
+            colour files, app screens and web pages, and what Apple’s guidelines require for text and controls. It \
+            provides text styles, scaling and tracking for Apple’s platforms.
             """
         ),
         (
@@ -21,7 +21,7 @@ package enum ContractIntroduction {
             `GET` checks one item from the query, and `POST` checks many from a JSON body; the results are the same. \
             `HEAD` works like `GET` but returns no body, and `OPTIONS` lists the valid methods; both work at every \
             path. Any other method returns 405 with an `Allow` header. A batch keeps the order of its items, and an \
-            invalid item doesn't affect the others: each result has its own `status`, and a `problem` if that isn't \
+            invalid item doesn’t affect the others: each result has its own `status`, and a `problem` if that isn’t \
             200.
             """
         ),
@@ -32,19 +32,19 @@ package enum ContractIntroduction {
             code with 3, 4, 6 or 8 digits, a name, `transparent`, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, \
             `oklab()`, `oklch()` and `color()` in all its spaces, with `none` if CSS allows it; `color-mix()` of two \
             colours, relative colours such as `oklch(from #777 calc(l - 0.1) c h)`, and `contrast-color()`, which is \
-            black or white, whichever has the higher WCAG contrast. Apple's system colours are written `system:blue`, \
+            black or white, whichever has the higher WCAG contrast. Apple’s system colours are written `system:blue`, \
             and `appearance` chooses one of their four values. In a query, `#` starts the fragment, so write `#` as \
-            `%23` or omit it: `foreground=777`. In a JSON body, you may also omit `#`. A colour that can't be read is \
+            `%23` or omit it: `foreground=777`. In a JSON body, you may also omit `#`. A colour that can’t be read is \
             never guessed: the response is 422 and says what is wrong and what is valid.
 
             Pasted colours are also accepted if their meaning is clear: `color: #777;`, quotes, typographic and \
             full-width characters, `0xFF777777`, `119, 119, 119`, `hsb(210, 60%, 45%)`, `{"r": 0.4, "g": 0.5, "b": \
-            0.6}`, Sass's `rgba(#777, 0.5)`, and colours in the code of SwiftUI, UIKit, Flutter, Compose and Android. \
+            0.6}`, Sass’s `rgba(#777, 0.5)`, and colours in the code of SwiftUI, UIKit, Flutter, Compose and Android. \
             `taken` in the response shows each colour as CSS. A CSS colour that seems to be on another scale, such as \
-            `rgb(0.4, 0.5, 0.6)` or Android's `#FF777777`, is read as CSS specifies, and `taken` has a `suggestion`.
+            `rgb(0.4, 0.5, 0.6)` or Android’s `#FF777777`, is read as CSS specifies, and `taken` has a `suggestion`.
 
             If a response describes a colour, `hex` is its value on an sRGB screen. Colours outside sRGB are mapped \
-            into its gamut by reducing chroma in OKLCH, with the same lightness and hue, until clipping isn't \
+            into its gamut by reducing chroma in OKLCH, with the same lightness and hue, until clipping isn’t \
             noticeable (CSS Color 4, binary search with local MINDE). Colours in `rgb()`, `hsl()` and `hwb()` are \
             clipped. All figures are calculated from the unrounded mapped colour.
             """
@@ -60,8 +60,8 @@ package enum ContractIntroduction {
         (
             "Verdicts and advice",
             """
-            The verdict follows WCAG or Apple's guidelines. Perceptual contrast, in `apca`, is advice from the APCA \
-            W3 algorithm 0.0.98G-4g for sRGB and doesn't affect the verdict: `lc` is positive for dark text on a \
+            The verdict follows WCAG or Apple’s guidelines. Perceptual contrast, in `apca`, is advice from the APCA \
+            W3 algorithm 0.0.98G-4g for sRGB and doesn’t affect the verdict: `lc` is positive for dark text on a \
             light background and negative for light text on a dark one. Reasons for the method: \
             https://git.apcacontrast.com/documentation/WhyAPCA. APCA is a method for predicting text contrast on \
             self-illuminated displays for web-based content; medical, clinical, safety-related, aerospace, \
@@ -86,7 +86,7 @@ package enum ContractIntroduction {
             Sentences are in English, or in Japanese with `lang=ja`: `because`, `message`, `note`, `anomaly`, \
             `statement`, `title` and `detail`, including in errors. `lang` may be in any query under `/v1`, in a body \
             next to its items, or in a single item. `Accept-Language` only sets the language of web pages. Names, codes, \
-            figures and quotations from a source are the same in every language. Drawings and CSV tables are in English. `Content-Language` gives the language of a response that isn't in English.
+            figures and quotations from a source are the same in every language. Drawings and CSV tables are in English. `Content-Language` gives the language of a response that isn’t in English.
             """
         ),
         (
@@ -110,7 +110,7 @@ package enum ContractIntroduction {
             "Compatibility",
             """
             Within `/v1`, no path, parameter, member, value, code or id is renamed or removed. Any version may add \
-            names, values and codes; ignore those that you don't know. Deprecated items are marked `deprecated` in \
+            names, values and codes; ignore those that you don’t know. Deprecated items are marked `deprecated` in \
             `/openapi.json` and work as long as `/v1` does. Sentences may change, so programs should read codes, ids \
             and figures. The change log lists corrected figures.
             """

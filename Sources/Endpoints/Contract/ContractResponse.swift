@@ -115,7 +115,7 @@ package enum ContractHeader: String, CaseIterable {
         case .etag: Schema(.string, summary: "Strong entity tag of this response, for `If-None-Match`.")
         case .cacheControl: Schema(.string, summary: "Caching rules for this response.")
         case .requestID:
-            Schema(.string, summary: "The request's `X-Request-Id`, or an id that the server generated.")
+            Schema(.string, summary: "The request’s `X-Request-Id`, or an id that the server generated.")
                 .with([.matching("^[A-Za-z0-9_-]{1,64}$")])
         case .allow: Schema(.string, summary: "Valid methods for this path.")
         case .location: Schema(.string, summary: "URL of the redirect target.").with([.format("uri-reference")])

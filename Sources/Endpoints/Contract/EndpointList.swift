@@ -23,7 +23,7 @@ package struct EndpointList: DescribedObject {
         ) {
             Member("method", "HTTP method, such as `GET`.") { $0.method.rawValue }
             Member("path", "Path of the endpoint, such as `/v1/contrast`.") { $0.path }
-            Member("operation", "The endpoint's `operationId` in the OpenAPI description.") {
+            Member("operation", "The endpoint’s `operationId` in the OpenAPI description.") {
                 $0.endpoint.operation?.id ?? ""
             }
             Member("summary", "Purpose of the endpoint, in a few words.") { $0.endpoint.operation?.summary ?? "" }

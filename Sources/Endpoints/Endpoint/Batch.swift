@@ -87,7 +87,7 @@ extension Batch {
         question.isClosed = true
         var questions = Schema(.array(of: question)).with([.count(atMost: limit)])
         questions.remark =
-            "Items to check; each is checked separately, so an invalid item doesn't affect the others."
+            "Items to check; each is checked separately, so an invalid item doesn’t affect the others."
         var body = Schema(
             .object([
                 Schema.Property(name: name, schema: questions, isRequired: true), fields.asFieldsMember,

@@ -217,7 +217,7 @@ extension HTTPRequest {
         }
         if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(
-                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
+                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn’t supported for request bodies.")
         }
     }
 }
@@ -232,8 +232,8 @@ extension JSONDocument {
             let message = Phrase(ofJSON: error.message)
             throw Problem(
                 .malformedRequest,
-                error.offset.map { "The request body isn't valid JSON: \(message) (at byte \($0))." }
-                    ?? "The request body isn't valid JSON: \(message).")
+                error.offset.map { "The request body isn’t valid JSON: \(message) (at byte \($0))." }
+                    ?? "The request body isn’t valid JSON: \(message).")
         }
     }
 }

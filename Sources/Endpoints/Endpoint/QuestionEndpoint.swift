@@ -165,7 +165,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     private static var aboutLists: String {
         "Parameters may list several values, with up to \(ListParameter.mostQuestions) combinations (`listedQuestions` "
             + "in `/v1/limits`). `results` has a result for each combination, as with `POST`. An error in one "
-            + "combination doesn't affect the others. If all combinations, or the values that they share, are invalid, "
+            + "combination doesn’t affect the others. If all combinations, or the values that they share, are invalid, "
             + "the response is 422. If there is only one combination, the response is its result; `fields=results` "
             + "adds nothing and is deprecated then."
     }
@@ -173,7 +173,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     private var aboutBatches: String {
         "Checks up to \(batch.limit) items in one request (`\(batch.limitName)` in `/v1/limits`). The results have the "
             + "same order as the items. Each result is the same as the `GET` response, with its own `status`; if that "
-            + "isn't 200, the result has a `problem` instead."
+            + "isn’t 200, the result has a `problem` instead."
             + (record == nil
                 ? ""
                 : " As CSV (`as=csv`), each result is a row of figures; if it has no figures, `problem` says why.")

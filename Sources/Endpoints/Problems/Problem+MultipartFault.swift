@@ -13,21 +13,21 @@ extension Problem {
             )
         case .malformedBoundary:
             self.init(
-                .malformedRequest, "The header “Content-Type” doesn't have a valid boundary of 1 to 70 characters.")
+                .malformedRequest, "The header “Content-Type” doesn’t have a valid boundary of 1 to 70 characters.")
         case .noDelimiter:
             self.init(
-                .malformedRequest, "The boundary in the “Content-Type” header doesn't appear in the request body.")
+                .malformedRequest, "The boundary in the “Content-Type” header doesn’t appear in the request body.")
         case .malformedDelimiter(let byte):
             self.init(
                 .malformedRequest,
                 "In the request body, the boundary at byte \(byte) is followed by other characters on the same line.")
         case .unended:
-            self.init(.malformedRequest, "The form doesn't end correctly: its last boundary is missing.")
+            self.init(.malformedRequest, "The form doesn’t end correctly: its last boundary is missing.")
         case .malformedHeaders(let part):
             self.init(
                 .malformedRequest,
                 """
-                The headers of part \(part) of the form can't be read. Each part requires the header \
+                The headers of part \(part) of the form can’t be read. Each part requires the header \
                 “Content-Disposition: form-data; name="…"” and an empty line.
                 """)
         case .headersTooLarge(let part, let limit):
@@ -49,7 +49,7 @@ extension HTTPRequest {
     ) throws(Problem) -> [FormPart] {
         if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(
-                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
+                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn’t supported for request bodies.")
         }
         do throws(MultipartFault) {
             return try MultipartForm(body, contentType: headers.first("content-type"), limits: limits).parts

@@ -14,12 +14,12 @@ extension Problem {
         case .malformedLineEnd:
             self.init(
                 .malformedRequest,
-                "A header contains a NUL, or a CR or LF where it isn't allowed. Every line must end with CR LF."
+                "A header contains a NUL, or a CR or LF where it isn’t allowed. Every line must end with CR LF."
             )
         case .malformedChunk:
-            self.init(.malformedRequest, "The chunks of the request body don't follow HTTP/1.1.")
+            self.init(.malformedRequest, "The chunks of the request body don’t follow HTTP/1.1.")
         case .unsupportedVersion(let version):
-            self.init(.unsupportedVersion, "“\(version.echoed)” isn't supported; use “HTTP/1.1”.")
+            self.init(.unsupportedVersion, "“\(version.echoed)” isn’t supported; use “HTTP/1.1”.")
         case .timedOut(let part):
             self.init(.requestTimeout, part.words)
         case .stopping:
@@ -38,21 +38,21 @@ extension Problem {
                     + "second.",
                 headers: [("Retry-After", "1")])
         case .malformedMethod(let method):
-            self.init(.malformedRequest, "“\(method.echoed)” isn't a valid method.")
+            self.init(.malformedRequest, "“\(method.echoed)” isn’t a valid method.")
         case .malformedHeader(let name):
             self.init(.malformedRequest, "The “\(name.echoed)” header is malformed.")
         case .repeatedHeader(let name):
             self.init(.malformedRequest, "The “\(name.echoed)” header must appear exactly once.")
         case .conflictingFraming(let conflict):
-            self.init(.malformedRequest, "\(conflict.words), so the end of the request body can't be determined.")
+            self.init(.malformedRequest, "\(conflict.words), so the end of the request body can’t be determined.")
         case .unsupportedTransferEncoding(let coding):
-            self.init(.malformedRequest, "The transfer coding “\(coding.echoed)” isn't supported; use “chunked”.")
+            self.init(.malformedRequest, "The transfer coding “\(coding.echoed)” isn’t supported; use “chunked”.")
         case .bodyTooLarge(let limit):
             self.init(.contentTooLarge, "The request body has more than \(limit) bytes, the limit on this server.")
         case .overloaded:
             self.init(
                 .unavailable,
-                "Other request bodies are using all of this server's memory for request bodies; try again in a second.",
+                "Other request bodies are using all of this server’s memory for request bodies; try again in a second.",
                 headers: [("Retry-After", "1")])
         case .targetTooLong(let limit):
             self.init(
@@ -67,10 +67,10 @@ extension Problem {
 extension RequestPart {
     fileprivate var words: Phrase {
         switch self {
-        case .headers: "The headers didn't arrive within this server's time limit."
-        case .body: "The request body didn't arrive within this server's time limit."
+        case .headers: "The headers didn’t arrive within this server’s time limit."
+        case .body: "The request body didn’t arrive within this server’s time limit."
         case .bodyRate: "The request body arrived more slowly than this server allows."
-        case .whole: "The request didn't arrive within this server's time limit."
+        case .whole: "The request didn’t arrive within this server’s time limit."
         }
     }
 }
@@ -80,10 +80,10 @@ extension TargetFault {
         switch self {
         case .percentEscape:
             "A “%” must be followed by two hexadecimal digits; write a percent sign as “%25”"
-        case .null: "“%00” isn't allowed"
+        case .null: "“%00” isn’t allowed"
         case .space: "A space in an address must be written as “%20”"
-        case .controlCharacter: "Control characters aren't allowed in an address"
-        case .notUTF8: "The address isn't UTF-8 after its percent escapes are decoded"
+        case .controlCharacter: "Control characters aren’t allowed in an address"
+        case .notUTF8: "The address isn’t UTF-8 after its percent escapes are decoded"
         case .notAPath: "The address must start with “/”"
         case .fragment: "A “#” in an address must be written as “%23”, or omitted before hexadecimal digits"
         }
@@ -96,7 +96,7 @@ extension FramingConflict {
         case .severalContentLengths: "The request has several Content-Length headers"
         case .contentLengthWithTransferEncoding: "The request has a Content-Length and a Transfer-Encoding"
         case .severalTransferEncodings: "The request has several Transfer-Encoding headers"
-        case .transferEncodingInHTTP10: "The request has a Transfer-Encoding, which HTTP/1.0 doesn't define"
+        case .transferEncodingInHTTP10: "The request has a Transfer-Encoding, which HTTP/1.0 doesn’t define"
         }
     }
 }

@@ -33,7 +33,7 @@ extension ProblemDetails: DescribedObject {
                 + "if no value is invalid.", .count(atMost: Faults.Limit.whole.count)
         ) { $0.problem.faults.reported }
         Member(
-            "omitted", "Number of invalid values that aren't listed; only included if there are any.",
+            "omitted", "Number of invalid values that aren’t listed; only included if there are any.",
             .atLeast(1), when: { $0.problem.faults.omitted > 0 }
         ) { $0.problem.faults.omitted }
     }
@@ -57,7 +57,7 @@ extension Problem.Fault: DescribedObject {
             "The value that was sent, truncated to 200 characters with “…” at the end; null if no value was sent."
         ) { $0.value }
         Member("detail", "Why the value is invalid, in a sentence.") { $0.detail }
-        Member("example", "A valid value; null if there isn't a single example.") { $0.example }
+        Member("example", "A valid value; null if there isn’t a single example.") { $0.example }
     }
 
     private var isInQuery: Bool {

@@ -26,7 +26,7 @@ package struct InterpretedValue: Sendable {
 }
 
 extension InterpretedValue: DescribedObject {
-    package static let shape = Shape<InterpretedValue>(nil, "A value that wasn't used as sent.") {
+    package static let shape = Shape<InterpretedValue>(nil, "A value that wasn’t used as sent.") {
         Member("parameter", "Name of the parameter or JSON member.") { $0.parameter }
         Member("given", "The value that was sent, truncated to 200 characters.", .count(atMost: Problem.longestEcho)) {
             $0.given
@@ -55,7 +55,7 @@ extension Member {
     package static func taken(_ taken: @escaping @Sendable (Owner) -> [InterpretedValue]) -> Member {
         Member(
             InterpretedValue.member,
-            "Values that weren't used as sent; only included if there are any, or if `fields` lists `taken`.",
+            "Values that weren’t used as sent; only included if there are any, or if `fields` lists `taken`.",
             .named("Taken"),
             when: { !taken($0).isEmpty }, value: taken)
     }

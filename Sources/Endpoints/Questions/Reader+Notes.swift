@@ -32,7 +32,7 @@ extension Reader {
         unsound.append(name)
         let words = Phrase(english: need.words)
         let hint: Phrase =
-            need.mayBeCut && isCut ? " The part after “#” isn't sent: write “#” as “%23”, or omit it." : ""
+            need.mayBeCut && isCut ? " The part after “#” isn’t sent: write “#” as “%23”, or omit it." : ""
         note(name, nil, code: .missing, "“\(name)” is missing. Give \(words).\(hint)", example: need.example)
     }
 

@@ -15,7 +15,7 @@ extension InterfaceDocument {
         }
         guard let platform = Self.platform(type, root["targetRuntime"]) else {
             throw InterfaceFault(
-                .structure, "“\(type.prefix(80))” isn't a known type of Interface Builder files.")
+                .structure, "“\(type.prefix(80))” isn’t a known type of Interface Builder files.")
         }
         var reader = ViewReader(nodes, platform)
         reader.read()
@@ -30,7 +30,7 @@ extension InterfaceDocument {
         tint = nodes.child(of: 0, "color", key: "tintColor").map(nodes.color)
     }
 
-    private static let refusal = "This isn't an Interface Builder file, because its first element isn't “document”."
+    private static let refusal = "This isn’t an Interface Builder file, because its first element isn’t “document”."
 
     private static func platform(_ type: String, _ runtime: String?) -> Platform? {
         guard type.hasPrefix("com.apple.InterfaceBuilder") else { return nil }

@@ -110,7 +110,7 @@ package struct FrameFailure: Error, Hashable, Sendable {
     package var sentence: String {
         switch reason {
         case .notAHeader:
-            "The input isn't a message of the Language Server Protocol. Each message begins with a header, such as "
+            "The input isn’t a message of the Language Server Protocol. Each message begins with a header, such as "
                 + "“Content-Length: 52”, followed by an empty line. Both end in CR and LF."
         case .headerTooLong: "The header of a message has more than \(FrameReader.longestHeader) bytes."
         case .noLength: "The header of a message lacks “Content-Length”."

@@ -11,10 +11,10 @@ enum Message {
     init(_ bytes: [UInt8], id: inout RequestID?) throws(RequestFailure) {
         let root: JSONValue
         do throws(JSONSyntaxError) { root = try JSONDocument(bytes, maximumDepth: Self.deepest).root } catch {
-            throw RequestFailure(.parse, "The message isn't valid JSON: \(error.message).")
+            throw RequestFailure(.parse, "The message isn’t valid JSON: \(error.message).")
         }
         guard root.kind == .object else {
-            throw RequestFailure(.request, "A message must be a JSON object. Batches aren't supported.")
+            throw RequestFailure(.request, "A message must be a JSON object. Batches aren’t supported.")
         }
         if let value = root["id"], value.kind != .null {
             guard value.kind == .string || value.number.map({ $0.rounded() == $0 }) ?? false else {

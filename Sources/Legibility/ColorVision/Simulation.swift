@@ -27,7 +27,7 @@ public struct Simulation: Sendable {
     public init(_ deficiency: Deficiency, severity: Severity = .complete) {
         let model = SimulationModel.automatic(for: deficiency, severity: severity)
         guard let simulation = Self(deficiency, severity, model, askedModel: nil) else {
-            preconditionFailure("\(model) doesn't support \(deficiency), so it can't be the default model")
+            preconditionFailure("\(model) doesn’t support \(deficiency), so it can’t be the default model")
         }
         self = simulation
     }

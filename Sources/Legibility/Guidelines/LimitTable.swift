@@ -15,7 +15,7 @@ extension ReferenceTable {
         ]
         return ReferenceTable(
             name: name, title: title, columns: columns, source: source,
-            note: "\(note) The strength is “limit” if Apple's guidelines rule something out, “aim” if they give "
+            note: "\(note) The strength is “limit” if Apple’s guidelines rule something out, “aim” if they give "
                 + "advice, and “value” for facts.",
             rows: rows(in: name, under: columns, from: source) + further())
     }

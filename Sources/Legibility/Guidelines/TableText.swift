@@ -57,7 +57,7 @@ extension ReferenceTable.Cell {
     /// Reads a number as written in a table.
     init(number text: String) {
         guard text != TableText.missing else { self = .missing; return }
-        guard let number = Double(text) else { preconditionFailure("“\(text)” isn't a number") }
+        guard let number = Double(text) else { preconditionFailure("“\(text)” isn’t a number") }
         self = .number(number)
     }
 

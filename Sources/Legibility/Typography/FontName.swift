@@ -106,7 +106,7 @@ extension FontName {
     private var styleSentence: Phrase? {
         let style = [weight?.rawValue, isItalic ? "Italic" : nil].compactMap(\.self).joined(separator: " ")
         if style.isEmpty { return nil }
-        return "\(style) is ignored, because tracking doesn't depend on it."
+        return "\(style) is ignored, because tracking doesn’t depend on it."
     }
 }
 

@@ -22,11 +22,11 @@ extension TrackingTable {
             Anomaly(
                 sizes: 52...53,
                 text:
-                    "The HIG has no tvOS table; these are SF Pro's values for iOS. The macOS table has other values at "
+                    "The HIG has no tvOS table; these are SF Pro’s values for iOS. The macOS table has other values at "
                     + "52 and 53."),
             Anomaly(
                 sizes: 0...Double.greatestFiniteMagnitude,
-                text: "The HIG has no tvOS table; these are SF Pro's values for iOS, which are the same on macOS."),
+                text: "The HIG has no tvOS table; these are SF Pro’s values for iOS, which are the same on macOS."),
         ],
         file: "tracking-sf-pro")
 
@@ -50,7 +50,7 @@ extension TrackingTable {
                 text: "The em column drops from +14 at 14 to +4 at 15; for SF Compact Rounded, it falls smoothly."),
             Anomaly(
                 sizes: 20...20,
-                text: "The em column jumps from -12 at 19 to 0 at 20. From 20, the values equal SF Compact Rounded's."),
+                text: "The em column jumps from -12 at 19 to 0 at 20. From 20, the values equal SF Compact Rounded’s."),
         ],
         file: "tracking-sf-compact")
 
@@ -66,7 +66,7 @@ extension TrackingTable {
             typeface: typeface, platforms: platforms, anomalies: anomalies,
             rows: TableText(file: file).lines.flatMap { line in
                 line.cells.map { cell in
-                    guard let number = Double(cell) else { preconditionFailure("“\(cell)” isn't a number") }
+                    guard let number = Double(cell) else { preconditionFailure("“\(cell)” isn’t a number") }
                     return number
                 }
             })

@@ -20,7 +20,7 @@ package struct ImageEndpoint: Sendable {
         ] + [format.description, form.description, Language.parameter.description]
 
     private static let file = """
-        The image file. The file's content determines the format. A `Content-Type` that names another image format is \
+        The image file. The file’s content determines the format. A `Content-Type` that names another image format is \
         rejected; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
         (`multipart/form-data`) with the file and, optionally, the parameters also works. An image that exceeds the \
         limits on bytes, pixels or side length in `/v1/limits` gets 413 before any pixel is read. If the server is \

@@ -30,7 +30,7 @@ extension NamedRepair: DescribedObject {
     ) {
         Member(
             "deficiencies",
-            "Deficiencies for which the repair is made; it doesn't cause a failure for any other requested deficiency."
+            "Deficiencies for which the repair is made; it doesn’t cause a failure for any other requested deficiency."
         ) {
             $0.deficiencies
         }

@@ -62,7 +62,7 @@ extension PalettePair: DescribedObject {
         Member(
             "collapsesAt",
             "Severity from which the pair is indistinguishable. Null if the pair is always distinguishable, is "
-                + "`alike`, or can't be distinguished by anyone."
+                + "`alike`, or can’t be distinguished by anyone."
         ) { $0.pair.collapsesAt }
     }
 }

@@ -43,7 +43,7 @@ package struct SimulationQuery: Sendable {
             let reason: Phrase = error.model.limitation.map { ", \(Phrase(english: $0))" } ?? ""
             read.note(
                 Self.model, value: error.model.rawValue,
-                "“model”: \(error.model.rawValue) doesn't cover \(error.deficiency.rawValue)\(reason), but \(other) "
+                "“model”: \(error.model.rawValue) doesn’t cover \(error.deficiency.rawValue)\(reason), but \(other) "
                     + "does. Use that model, or request the other deficiency separately.",
                 example: other)
         }
@@ -60,7 +60,7 @@ extension SimulationQuery {
         }
         let severity = Severity.anomaly.value.plain
         read.explain(deficiency) { _ in
-            "A colour-vision anomaly isn't a complete deficiency. If “severity” is omitted, \(severity) is used."
+            "A colour-vision anomaly isn’t a complete deficiency. If “severity” is omitted, \(severity) is used."
         }
         return .anomaly
     }
@@ -144,7 +144,7 @@ extension SimulationModel {
         guard !refused.isEmpty else { return nil }
         // Achromatopsia is the same in all models.
         let names = described.filter { $0 != .achromatopsia }.inWords
-        return "`\(rawValue)` covers \(names) only, so it isn't valid for \(refused.inWords). "
+        return "`\(rawValue)` covers \(names) only, so it isn’t valid for \(refused.inWords). "
     }
 }
 

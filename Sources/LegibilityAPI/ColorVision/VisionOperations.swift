@@ -6,8 +6,8 @@ extension Operation {
         id: "getSimulation", tag: .vision, summary: "Colour-vision simulation",
         details: """
             Simulates how colours look to people with a colour-vision deficiency. The calculation uses linear light \
-            and rounds once, to 8 bits, at the end; greys don't change. The simulated colour is opaque, because \
-            transparency isn't simulated.
+            and rounds once, to 8 bits, at the end; greys don’t change. The simulated colour is opaque, because \
+            transparency isn’t simulated.
             """,
         answer: "Simulated colours, in the order of the request.",
         examples: [
@@ -21,7 +21,7 @@ extension Operation {
         details: """
             Compares every pair of colours with normal vision and with each deficiency. The measure is the CIEDE2000 \
             difference between 8-bit colours under D65. A pair fails if its difference meets the threshold with normal \
-            vision but not with the deficiency. Pairs below `thresholds.normal` can't be distinguished by anyone; they \
+            vision but not with the deficiency. Pairs below `thresholds.normal` can’t be distinguished by anyone; they \
             come first in `because` and `normalVision`. Pairs between the two thresholds are `alike`: too similar for \
             everyone. Both kinds fail, but two backgrounds or two text colours of the given `pairs` may be alike.
 
@@ -67,15 +67,15 @@ extension Operation {
         id: "postImage", tag: .vision, summary: "Colour-vision simulation of an image",
         details: """
             The request body and the response are each a PNG, JPEG or WebP file. Every pixel is simulated in linear \
-            light and rounded only once, exactly as in `/v1/vision/simulate`; greys don't change.
+            light and rounded only once, exactly as in `/v1/vision/simulate`; greys don’t change.
 
             `deficiency=all` makes one sheet with the original and every deficiency side by side, each with a label. \
             Images that would make the sheet larger than `imageSheetPixels` in `/v1/limits` are reduced by averaging \
             linear light.
 
-            An embedded ICC profile, or a PNG's `cICP`, `gAMA` and `cHRM` in the order of precedence of its third \
+            An embedded ICC profile, or a PNG’s `cICP`, `gAMA` and `cHRM` in the order of precedence of its third \
             edition, is converted to sRGB (relative colorimetric; colours outside sRGB are clipped). Exif orientation \
-            is applied. Alpha is straight and isn't changed. In a PNG, 16 bits per sample are preserved. CMYK requires \
+            is applied. Alpha is straight and isn’t changed. In a PNG, 16 bits per sample are preserved. CMYK requires \
             a profile. The response is in sRGB and has no other metadata. In a PNG with a palette, only the palette \
             changes; in a greyscale PNG, nothing changes. PNGs with a palette and greyscale PNGs keep their Exif \
             orientation as a tag.

@@ -96,7 +96,7 @@ struct ColorTextReader<Value> {
             if let dynamic = SystemColor.dynamicName(name) {
                 throw ColorParameterError(
                     detail: """
-                        “\(dynamic)” is a dynamic system colour. Apple doesn't publish its value, because the system \
+                        “\(dynamic)” is a dynamic system colour. Apple doesn’t publish its value, because the system \
                         resolves it at run time. Read the value on a device and enter it, for example as a hex code.
                         """)
             }
@@ -106,7 +106,7 @@ struct ColorTextReader<Value> {
                 nearest.map { "did you mean “\("system:" + $0)”?" }
                 ?? "valid names are \(names.joined(separator: ", "))."
             throw ColorParameterError(
-                detail: "“system:\(name.echoed)” isn't a system colour; \(hint)", example: "system:\(nearest ?? "blue")"
+                detail: "“system:\(name.echoed)” isn’t a system colour; \(hint)", example: "system:\(nearest ?? "blue")"
             )
         }
         return color.color(in: appearance)

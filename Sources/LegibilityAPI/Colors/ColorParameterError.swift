@@ -13,7 +13,7 @@ extension ColorParameterError {
         func meant(_ nearest: String?) -> Phrase { nearest.map { "; did you mean “\($0)”?" } ?? "." }
         if let system = SystemColor(inCode: text) {
             let name = "system:\(system.rawValue)"
-            self.init(detail: "“\(text.echoed)” isn't a CSS colour\(meant(name))", example: name)
+            self.init(detail: "“\(text.echoed)” isn’t a CSS colour\(meant(name))", example: name)
             return
         }
         if let published = PublishedColorName(text) {
@@ -37,23 +37,23 @@ extension ColorParameterError {
             self.init(detail: "the value is empty. Enter a colour.")
         case .unknownName(let nearest):
             self.init(
-                detail: "“\(value)” isn't a CSS colour\(meant(nearest))", example: nearest ?? ColorParameter.example)
+                detail: "“\(value)” isn’t a CSS colour\(meant(nearest))", example: nearest ?? ColorParameter.example)
         case .unknownFunction(let nearest):
             self.init(
-                detail: "CSS doesn't have the colour function “\(rest.word)()”\(meant(nearest.map { $0 + "()" }))",
+                detail: "CSS doesn’t have the colour function “\(rest.word)()”\(meant(nearest.map { $0 + "()" }))",
                 example: "oklch(0.5 0.1 250)")
         case .unknownColorSpace(let nearest):
             self.init(
-                detail: "color() doesn't have the colour space “\(rest.word)”\(meant(nearest))",
+                detail: "color() doesn’t have the colour space “\(rest.word)”\(meant(nearest))",
                 example: "color(\(nearest ?? "display-p3") 0.2 0.4 0.6)")
         case .unknownInterpolationSpace(let nearest):
             self.init(
-                detail: "CSS can't mix colours in the colour space “\(rest.word)”\(meant(nearest))",
+                detail: "CSS can’t mix colours in the colour space “\(rest.word)”\(meant(nearest))",
                 example: "linear-gradient(in \(nearest ?? "oklch"), navy, teal)")
         case .hexDigits(let count):
             self.init(detail: Self.digits(value, count))
         case .hexCharacter:
-            self.init(detail: "“\(value)” isn't a hex code, which has only the digits 0–9 and a–f after “#”.")
+            self.init(detail: "“\(value)” isn’t a hex code, which has only the digits 0–9 and a–f after “#”.")
         case .expected(.color) where error.offset == 0 && text.hexDigits != nil:
             self.init(detail: Self.digits(value, text.hexDigits ?? 0))
         case .expected(let expectation):
@@ -63,19 +63,19 @@ extension ColorParameterError {
                 detail: "with commas, the channels must be either all numbers or all percentages (\(place)).",
                 example: "rgb(0, 90, 156)")
         case .noneWithCommas:
-            self.init(detail: "“none” isn't allowed with commas (\(place)).", example: "rgb(none 90 156)")
+            self.init(detail: "“none” isn’t allowed with commas (\(place)).", example: "rgb(none 90 156)")
         case .commasNotAllowed:
             self.init(detail: "this function uses spaces, not commas (\(place)).", example: "oklch(0.5 0.1 250)")
         case .unit:
-            self.init(detail: "this unit isn't allowed (\(place)).", example: "hsl(210deg 50% 40%)")
+            self.init(detail: "this unit isn’t allowed (\(place)).", example: "hsl(210deg 50% 40%)")
         case .mathKinds:
             self.init(
-                detail: "the calculation mixes units that can't be combined (\(place)).",
+                detail: "the calculation mixes units that can’t be combined (\(place)).",
                 example: "rgb(calc(100 + 20) 90 156)")
         case .unknownMathFunction(let nearest):
             self.init(
                 detail:
-                    "CSS doesn't have the mathematical function “\(rest.word)()”\(meant(nearest.map { $0 + "()" }))",
+                    "CSS doesn’t have the mathematical function “\(rest.word)()”\(meant(nearest.map { $0 + "()" }))",
                 example: "rgb(calc(100 + 20) 90 156)")
         case .nestedTooDeeply:
             self.init(detail: "the brackets are nested too deeply (\(place)).")
@@ -83,7 +83,7 @@ extension ColorParameterError {
             self.init(detail: "there are extra characters after the colour (\(place)); enter a single colour.")
         // A name before anything else belongs to a property or a selector.
         case .unsupported(.cssSystemColor) where text.utf8.contains(where: ":{;".utf8.contains) && error.offset == 0:
-            self.init(detail: "“\(value)” isn't a CSS colour\(meant(nil))")
+            self.init(detail: "“\(value)” isn’t a CSS colour\(meant(nil))")
         case .unsupported(let feature):
             self.init(detail: feature.words)
         }
@@ -115,10 +115,10 @@ extension PublishedColorName {
     /// The reason why a name of the set isn't a colour here.
     fileprivate func words(for name: String) -> Phrase {
         switch self {
-        case .xkcd: "“\(name)” is a name from the xkcd colour survey, which CSS doesn't define; enter its hex code."
-        case .numbered: "“\(name)” is a name that X11 and R define, but CSS doesn't; enter its hex code."
+        case .xkcd: "“\(name)” is a name from the xkcd colour survey, which CSS doesn’t define; enter its hex code."
+        case .numbered: "“\(name)” is a name that X11 and R define, but CSS doesn’t; enter its hex code."
         case .prefixed(let prefix):
-            "“\(prefix)” before the colon isn't a CSS property or a custom property, so the colour of this name is "
+            "“\(prefix)” before the colon isn’t a CSS property or a custom property, so the colour of this name is "
                 + "unknown; enter its hex code, or the CSS name alone."
         }
     }

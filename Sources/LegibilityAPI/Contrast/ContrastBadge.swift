@@ -57,8 +57,8 @@ package struct ContrastBadge {
 
     /// Creates a badge for a pair that can't be checked, with the reason.
     init(_ faults: Faults) {
-        (words, tone, sample) = ("can't be checked", .unsure, nil)
-        title = (["This pair can't be checked."] + faults.reported.map(\.detail.english)).joined(separator: " ")
+        (words, tone, sample) = ("can’t be checked", .unsure, nil)
+        title = (["This pair can’t be checked."] + faults.reported.map(\.detail.english)).joined(separator: " ")
     }
 
     /// Creates a badge with the given words and no sample. `title` is the text alternative for people who don't see the

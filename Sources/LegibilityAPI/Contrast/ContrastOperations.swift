@@ -80,12 +80,12 @@ extension Operation {
         id: "getRequiredContrast", tag: .contrast, summary: "Contrast required for text",
         details: """
             Calculates the contrast that text of a given size and weight needs on a background, according to WCAG 2.2, \
-            Apple's guidelines and APCA's font table. Also lists the OKLCH lightness ranges in which a hue reaches \
+            Apple’s guidelines and APCA’s font table. Also lists the OKLCH lightness ranges in which a hue reaches \
             this contrast. Each range ends at black or white. The colour at the other end of the range passes after \
             gamut mapping and rounding to 8 bits. A range is omitted if none of its colours reaches this contrast.
 
-            APCA's figure is advisory. For a weight between two columns of APCA's font table, the column for the \
-            lighter weight is used. Null means that text of this size isn't advisable at any contrast.
+            APCA’s figure is advisory. For a weight between two columns of APCA’s font table, the column for the \
+            lighter weight is used. Null means that text of this size isn’t advisable at any contrast.
             """,
         answer: "The required contrast, according to each source.",
         examples: [
@@ -100,7 +100,7 @@ extension Operation {
             Creates a scale of 9, 11 or 12 colours, such as 50 to 950, in which the base colour is one of the steps, \
             unchanged. Each step has a target contrast with white, so the same step has about the same contrast in \
             every scale; the base colour replaces the step with the nearest target. Hue and chroma follow the base \
-            colour in OKLCH. Where sRGB doesn't contain the chroma, a step has the highest chroma that sRGB contains.
+            colour in OKLCH. Where sRGB doesn’t contain the chroma, a step has the highest chroma that sRGB contains.
             """,
         answer: "The steps with their contrast on white and on black, and on which other steps they are readable.",
         examples: [
@@ -118,12 +118,12 @@ extension Operation {
             Example(
                 name: "fails", summary: "#777 on white, just below the minimum", query: "foreground=777&background=fff",
                 mediaType: "image/svg+xml")
-        ], refusal: "A badge that says the pair can't be checked, with the reason in its title.")
+        ], refusal: "A badge that says the pair can’t be checked, with the reason in its title.")
 
     static let getBadgePicture = Operation(
         id: "getBadgePicture", tag: .contrast, summary: "Verdict on a pair as an image",
         details: """
-            The content of `/badge.svg` as an image of 1200 × 630 pixels for link previews: a sample in the pair's \
+            The content of `/badge.svg` as an image of 1200 × 630 pixels for link previews: a sample in the pair’s \
             colours, the ratio, and the verdict as words and a shape.
             """,
         answer: "The preview image, as a PNG.", forms: ["image/png": .binary],
@@ -131,7 +131,7 @@ extension Operation {
             Example(
                 name: "fails", summary: "#777 on white, just below the minimum", query: "foreground=777&background=fff",
                 mediaType: "image/png")
-        ], refusal: "An image that says the pair can't be checked.")
+        ], refusal: "An image that says the pair can’t be checked.")
 
     static let getShortLink = Operation(
         id: "getShortLink", tag: .contrast, summary: "Short link to a pair",

@@ -137,7 +137,7 @@ extension Shape where Owner: ContrastInAnswer {
     private static func apca() -> Member<Owner> {
         Member.object(
             "apca",
-            "Perceptual contrast, which is advisory and doesn't affect conformance. If the ratio is a range, Lc is "
+            "Perceptual contrast, which is advisory and doesn’t affect conformance. If the ratio is a range, Lc is "
                 + "measured over the backdrop with the lowest ratio.",
             facets: [.named("APCA")], { $0.lightnessContrast }
         ) {
@@ -145,7 +145,7 @@ extension Shape where Owner: ContrastInAnswer {
             Member.constant("algorithm", "Name and version of the algorithm.", value: LightnessContrast.algorithm)
             Member(
                 "minimumFontSizes",
-                "Minimum body text size for each weight, in px; null if the weight isn't suitable for text."
+                "Minimum body text size for each weight, in px; null if the weight isn’t suitable for text."
             ) {
                 MinimumFontSizes(contrast: $0)
             }

@@ -111,7 +111,7 @@ extension ContrastReport {
             SystemColor.isCustom(shown.text, on: shown.background, in: .dark)
         else { return nil }
         return
-            "For custom colours in Dark Mode, Apple's guidelines recommend \(goal.plain):1, especially for small text; the contrast is \(displayedRatio(ratio)). Rule: \(ContrastRule.appleDarkModeGoal.id)."
+            "For custom colours in Dark Mode, Apple’s guidelines recommend \(goal.plain):1, especially for small text; the contrast is \(displayedRatio(ratio)). Rule: \(ContrastRule.appleDarkModeGoal.id)."
     }
 
     /// A note that browsers clip a colour that CSS would map, if the difference matters.
@@ -159,7 +159,7 @@ extension ContrastProfile {
         switch self {
         case .wcagAA: "WCAG 2.2 AA"
         case .wcagAAA: "WCAG 2.2 AAA"
-        case .apple: "Apple's HIG"
+        case .apple: "Apple’s HIG"
         }
     }
 }

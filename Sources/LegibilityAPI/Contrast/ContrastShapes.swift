@@ -68,7 +68,7 @@ extension ContrastRule: DescribedObject {
     package static let shape = Shape<ContrastRule>("Rule", "A rule and a link to its source.") {
         Member("id", "Stable id of the rule, as listed in `/v1/reference/rules`.") { $0.id }
         Member("title", "Title of the rule in its source.") { Phrase(english: $0.title) }
-        Member("url", "URL of the rule's text.", .format("uri")) { $0.url }
+        Member("url", "URL of the rule’s text.", .format("uri")) { $0.url }
     }
 
     package func write(to json: inout JSONWriter) {
@@ -105,7 +105,7 @@ extension Member {
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
-            "Other applicable rules, such as Apple's for Dark Mode, none stricter than the deciding rule; only "
+            "Other applicable rules, such as Apple’s for Dark Mode, none stricter than the deciding rule; only "
                 + "included if there are any.", .named("OtherRules"),
             when: { !demands($0).isEmpty }, value: demands)
     }

@@ -43,7 +43,7 @@ package struct MatrixQuery: Sendable {
         "only", "Pairs to list; takes precedence over the request body.", default: Selection.all)
     package static let minimum = Parameter.number(
         "minimum",
-        "Required ratio; overrides the profile's minimum. Takes precedence over the request body.", in: 1...21,
+        "Required ratio; overrides the profile’s minimum. Takes precedence over the request body.", in: 1...21,
         example: 4.5
     ).optional
 
@@ -51,7 +51,7 @@ package struct MatrixQuery: Sendable {
     package static let parameters =
         ContentQuery.parameters + [
             Appearance.parameter.description, only.meaning("Pairs to list: all, passing or failing.").description,
-            minimum.meaning("Required ratio; overrides the profile's minimum.").description,
+            minimum.meaning("Required ratio; overrides the profile’s minimum.").description,
         ]
 
     package let colors: [NamedColorParameter]

@@ -40,7 +40,7 @@ extension MatrixReport {
         Member("large", "Whether the text counts as large in this profile.") { $0.requirement.isLarge }
         Member("required", "Minimum ratio for each pair; null if nothing is required.") { $0.required }
         Member("only", "Requested selection of pairs: all, passing or failing.") { $0.query.only }
-        Member("minimum", "Requested minimum ratio; null if the profile's minimum is used.", .ratio) {
+        Member("minimum", "Requested minimum ratio; null if the profile’s minimum is used.", .ratio) {
             $0.query.minimum
         }
         Member("rule", "The rule that sets the requirement.") { $0.requirement.rule }

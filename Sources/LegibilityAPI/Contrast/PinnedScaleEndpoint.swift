@@ -41,7 +41,7 @@ package struct PinnedScaleQuery: Sendable {
     ).optional
     package static let steps = Parameter.choice("steps", "Number of steps of the scale.", default: Steps.eleven)
     package static let endChroma = Parameter.number(
-        "endChroma", "Chroma at both ends of the scale, as a share of the base colour's chroma.", in: 0...1,
+        "endChroma", "Chroma at both ends of the scale, as a share of the base colour’s chroma.", in: 0...1,
         default: 0.4)
 
     package static let parameters = [

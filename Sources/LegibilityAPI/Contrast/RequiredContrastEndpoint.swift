@@ -34,7 +34,7 @@ struct RequiredContrastQuery: Sendable {
     /// Returns the parameters of a request with a maximum number of layers.
     static func parameters(layers: Int) -> [ParameterDescription] {
         var profile = ContentQuery.profile.description.meaning(
-            "Source whose requirement is calculated, in addition to APCA's. Default: all sources.")
+            "Source whose requirement is calculated, in addition to APCA’s. Default: all sources.")
         profile.schema.standard = nil
         profile.examples = [.init(values: [ContrastProfile.wcagAA.rawValue])]
         return [background.description.limited(to: layers), ContrastQuery.backdrop.description]
@@ -71,7 +71,7 @@ struct RequiredContrastQuery: Sendable {
         for parameter in [hue, chroma] where read.isGiven(parameter) {
             read.refuse(
                 parameter,
-                "“color” already sets hue and chroma, so “\(parameter.name)” can't be used with it.")
+                "“color” already sets hue and chroma, so “\(parameter.name)” can’t be used with it.")
         }
         return read(color, in: appearance).map { ($0.color.oklch.hue, $0.color.oklch.chroma) }
     }
@@ -133,7 +133,7 @@ extension RequiredContrastReport.Requirement: DescribedObject {
             LightnessContrast.algorithm
         }
         Member(
-            "table", "Revision date of APCA's font table.", .format("date"),
+            "table", "Revision date of APCA’s font table.", .format("date"),
             when: { $0.contrast.requirement == nil }
         ) { _ in FontLookup.revision }
         Member(

@@ -19,7 +19,7 @@ package struct ScaleQuery: Sendable {
         longest: 300, example: standardTargets
     ).optional
     package static let endChroma = Parameter.number(
-        "endChroma", "Chroma at both ends of the scale, as a share of the base colour's chroma.", in: 0...1,
+        "endChroma", "Chroma at both ends of the scale, as a share of the base colour’s chroma.", in: 0...1,
         default: 0.5)
     package static let hueTurn = Parameter.number(
         "hueTurn", "Hue change from the lowest target to the highest, in degrees.", in: -90...90, default: 0)
@@ -58,7 +58,7 @@ package struct ScaleQuery: Sendable {
         let numbers = parts.map { part in decimalNumber(String(part)).flatMap { (1...21).contains($0) ? $0 : nil } }
         if let place = numbers.firstIndex(of: nil) {
             read.note(
-                targets.name, value: text, "“\(String(parts[place]))” isn't a ratio from 1 to 21.",
+                targets.name, value: text, "“\(String(parts[place]))” isn’t a ratio from 1 to 21.",
                 example: "3, 4.5, 7")
         } else if parts.isEmpty || parts.count > mostSteps {
             read.note(

@@ -59,7 +59,7 @@ package struct SuggestionsQuery: Sendable {
             summary:
                 "Target contrast: a ratio from 1 to 21 for `wcag`, or a magnitude of Lc from 0 to 110 for `apca`. "
                 + "`4.5:1`, `Lc 75` and the levels `AA` and `AAA` are also valid; a level stands for its minimum for "
-                + "this content. Default: the profile's minimum; for `apca`, Lc 75, the minimum for body text.",
+                + "this content. Default: the profile’s minimum; for `apca`, Lc 75, the minimum for body text.",
             schema: Schema(.number).with([.within(0...110)]), examples: [.init(values: ["4.5"])]),
         standIn: { _ in .figure(4.5) },
         read: { reader, value, metric throws(Unusable) in
@@ -68,7 +68,7 @@ package struct SuggestionsQuery: Sendable {
         }
     ).inShort("Target contrast. Default: the minimum of the profile.").optional
     static let metric = Parameter.choice(
-        "metric", "Contrast metric; `apca` is advisory and doesn't affect conformance.", default: ContrastMetric.wcag)
+        "metric", "Contrast metric; `apca` is advisory and doesn’t affect conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
         "Part of the pair that may change. With `both`, both colours change, by the smallest total amount. With `opacity`, "

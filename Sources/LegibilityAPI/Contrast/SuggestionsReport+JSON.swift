@@ -13,9 +13,9 @@ extension SuggestionsReport {
         }
         Member(
             "suggestions",
-            "At most one suggestion for each direction, nearest first; empty if the target is already reached or can't "
+            "At most one suggestion for each direction, nearest first; empty if the target is already reached or can’t "
                 + "be reached. The nearest suggestion is always included. Other suggestions are only included if they "
-                + "aren't `drastic`, or if `all` is true."
+                + "aren’t `drastic`, or if `all` is true."
         ) { report in report.suggestions.map { SuggestedPair($0, in: report.repair) } }
         best
         Member(
@@ -32,7 +32,7 @@ extension SuggestionsReport {
                 + "there is no alternative, or if `all` is true."
         ) { $0.repair.scrims }
         Member(
-            "leftOut", "Number of drastic suggestions and layers that were omitted because `all` isn't true.",
+            "leftOut", "Number of drastic suggestions and layers that were omitted because `all` isn’t true.",
             .atLeast(0)
         ) {
             $0.repair.leftOut
@@ -79,7 +79,7 @@ extension SuggestionsReport {
     private static let passesFrom = Member<SuggestionsReport>.list(
         "passesFrom",
         "Minimum sizes and weights at which the current pair passes, according to the profile, the level in `target` or, "
-            + "for `apca`, the font table. Empty if the pair already passes or doesn't pass at any size, and if `target` "
+            + "for `apca`, the font table. Empty if the pair already passes or doesn’t pass at any size, and if `target` "
             + "is a ratio, which is the same at every size.",
         of:
             "A minimum size and weight at which the pair passes.", \.passesFrom
@@ -169,7 +169,7 @@ extension SuggestedPair: DescribedObject {
         ) { $0.repair.isDrastic($0.suggestion) }
         Member(
             "failsWith",
-            "Colour-vision deficiencies with which the suggestion, as seen, doesn't reach the target; empty if everyone "
+            "Colour-vision deficiencies with which the suggestion, as seen, doesn’t reach the target; empty if everyone "
                 + "sees enough contrast."
         ) { $0.suggestion.deficiencies(missing: $0.repair.target) }
     }

@@ -60,10 +60,10 @@ private func isName(_ name: String, among names: String...) -> Bool {
 extension Typeface: Objecting {
     static func objection(to name: String) -> Phrase? {
         if isName(name, among: "Inter", "Roboto", "Helvetica", "Helvetica Neue", "Arial", "Noto Sans", "Segoe UI") {
-            return "Apple's guidelines publish tracking for Apple's typefaces alone."
+            return "Apple’s guidelines publish tracking for Apple’s typefaces alone."
         }
         return name.lowercased().contains("sf") || isName(name, among: "San Francisco Mono")
-            ? "Apple's guidelines don't include a tracking table for this typeface." : nil
+            ? "Apple’s guidelines don’t include a tracking table for this typeface." : nil
     }
 }
 
@@ -84,7 +84,7 @@ extension TextStyle: Objecting {
         isName(
             name, among: "extraLargeTitle", "extraLargeTitle2", "UIFontTextStyleExtraLargeTitle",
             "UIFontTextStyleExtraLargeTitle2")
-            ? "Apple's guidelines list no size for the Extra Large Titles of visionOS." : nil
+            ? "Apple’s guidelines list no size for the Extra Large Titles of visionOS." : nil
     }
 }
 
@@ -98,7 +98,7 @@ extension ContrastProfile: Objecting {
             return "Level A has no minimum contrast: WCAG 2.2, 1.4.3 is a criterion of Level AA."
         }
         if isName(name, among: "APCA", "APCA-W3", "SAPC") {
-            return "APCA advises and doesn't decide: its Lc is in every answer, as “lc”."
+            return "APCA advises and doesn’t decide: its Lc is in every answer, as “lc”."
         }
         return level.hasPrefix("aa") && level.hasSuffix("large")
             ? "“\(name.echoed)” is a level for large text: give the level here, and the size in “size”." : nil

@@ -10,15 +10,15 @@ extension Problem {
             let other = OtherImageFormat(bytes).map { format -> Phrase in
                 " It appears to be \(format.rawValue); export it as PNG or JPEG\(format == .gif ? ", one frame at a time" : "" as Phrase)."
             }
-            self.init(.unsupportedMediaType, "The file isn't a PNG, JPEG or WebP image.\(other ?? "")")
+            self.init(.unsupportedMediaType, "The file isn’t a PNG, JPEG or WebP image.\(other ?? "")")
         case .malformed(let format, let words):
-            self.init(.malformedRequest, "The file isn't a valid \(format.name): \(Phrase(english: words)).")
+            self.init(.malformedRequest, "The file isn’t a valid \(format.name): \(Phrase(english: words)).")
         case .unsupported(let format, let feature):
             self.init(.unsupportedMediaType, "This \(format.name) \(feature.words).")
         case .tooManyPixels(let width, let height, let limit):
             self.init(
                 .contentTooLarge,
-                "The image has \(width) × \(height) pixels; this server's limit is \(limit) pixels in total.")
+                "The image has \(width) × \(height) pixels; this server’s limit is \(limit) pixels in total.")
         case .tooLongForFormat(let format, let side):
             self.init(
                 .contentTooLarge,
@@ -34,7 +34,7 @@ extension Problem {
         case .outOfMemory:
             self.init(
                 .unavailable,
-                "The server doesn't have enough memory for this image at the moment; try again in a second.",
+                "The server doesn’t have enough memory for this image at the moment; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
     }
@@ -54,11 +54,11 @@ extension ImageFault.Feature {
     fileprivate var words: Phrase {
         switch self {
         case .animation: "is animated; send a single frame"
-        case .inksWithoutProfile: "is in CMYK without a colour profile, so its colours can't be determined"
+        case .inksWithoutProfile: "is in CMYK without a colour profile, so its colours can’t be determined"
         case .colorEncoding:
             "has an unsupported colour encoding (cICP); only sRGB and Display P3 without high dynamic "
                 + "range are supported"
-        case .samplePrecision: "doesn't have 8 bits per sample"
+        case .samplePrecision: "doesn’t have 8 bits per sample"
         case .scanCount: "is encoded in too many scans"
         }
     }

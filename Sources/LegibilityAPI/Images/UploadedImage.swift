@@ -25,7 +25,7 @@ package struct UploadedImage: Sendable {
         guard bytes.count <= limits.imageBytes else {
             throw Problem(
                 .contentTooLarge,
-                "The file has \(bytes.count) bytes; this server's limit is \(limits.imageBytes).")
+                "The file has \(bytes.count) bytes; this server’s limit is \(limits.imageBytes).")
         }
         self.bytes = bytes
         self.limits = limits
@@ -77,7 +77,7 @@ package struct UploadedImage: Sendable {
         }
         guard let result else {
             throw Problem(
-                .unavailable, "Other images are using all of this server's image memory; try again in a second.",
+                .unavailable, "Other images are using all of this server’s image memory; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
         return result
@@ -92,7 +92,7 @@ package struct UploadedImage: Sendable {
     private static func mediaType(of request: HTTPRequest) throws(Problem) -> String? {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(
-                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
+                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn’t supported for request bodies.")
         }
         guard let header = request.headers.first("content-type") else { return nil }
         let said = String(header.prefix { $0 != ";" }.trimmed)
@@ -105,7 +105,7 @@ package struct UploadedImage: Sendable {
                 .unsupportedMediaType,
                 "The request body must be an image with a matching header, such as “Content-Type: image/png”. Valid "
                     + "types are \(mediaTypes.joined(separator: ", ")) and application/octet-stream; “\(said.echoed)” "
-                    + "isn't valid.")
+                    + "isn’t valid.")
         }
         return said
     }

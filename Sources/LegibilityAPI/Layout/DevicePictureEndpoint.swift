@@ -38,9 +38,9 @@ extension Operation {
     static let getDeviceDrawing = Operation(
         id: "getDeviceDrawing", tag: .reference, summary: "Drawing of a device",
         details: """
-            Draws a device's screen in both orientations, with its Live Activity and widgets or, for a television, its \
+            Draws a device’s screen in both orientations, with its Live Activity and widgets or, for a television, its \
             safe zone and grids. Everything is drawn to the same scale and labelled with its figures. Corner radii and \
-            the distance of the Dynamic Island from the edge aren't published; the drawing only illustrates them.
+            the distance of the Dynamic Island from the edge aren’t published; the drawing only illustrates them.
             """,
         answer: "The drawing of the device, as an SVG.",
         forms: ["image/svg+xml": .text("An SVG drawing with a title.")],

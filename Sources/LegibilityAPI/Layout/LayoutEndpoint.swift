@@ -26,7 +26,7 @@ package enum LayoutPlatform: String, Synonymous, Describable {
 package struct LayoutQuery: Sendable {
     static let device = Parameter.screenOfDevice(
         "device",
-        "Device name, in English or as in Apple's Japanese guidelines: `iPhone 16`, `12.9インチiPad Pro`, `Apple Watch "
+        "Device name, in English or as in Apple’s Japanese guidelines: `iPhone 16`, `12.9インチiPad Pro`, `Apple Watch "
             + "Series 10 46mm`, `Apple TV`. Give `device`, or `width` and `height`, or a `platform` of `tvos`, "
             + "`macos`, `visionos` or `carplay`.",
         example: "iPhone 16"
@@ -39,7 +39,7 @@ package struct LayoutQuery: Sendable {
     ).optional
     static let platform = Parameter.member(
         "platform",
-        "Platform whose figures are listed: \(Platform.namesInWords) `carplay` is valid, too. Default: the device's "
+        "Platform whose figures are listed: \(Platform.namesInWords) `carplay` is valid, too. Default: the device’s "
             + "platform.",
         example: LayoutPlatform.ios
     ).optional

@@ -3,13 +3,13 @@ import Endpoints
 // Description of the layout operation.
 extension Operation {
     package static let getLayout = Operation(
-        id: "getLayout", tag: .reference, summary: "Apple's layout of one screen",
+        id: "getLayout", tag: .reference, summary: "Apple’s layout of one screen",
         details: """
-            Lists everything that Apple's guidelines specify for one screen: the models that have this screen, its \
+            Lists everything that Apple’s guidelines specify for one screen: the models that have this screen, its \
             scale, and size classes in both orientations and in Split View. The response also includes widget and Live \
             Activity sizes, Dynamic Island widths and, for tvOS, the safe zone and grids. `platform=carplay` lists the screens of cars. Each figure has its source. \
-            Values that Apple doesn't publish aren't guessed. For example, the insets of an iPhone, iPad or Mac are \
-            only known at run time, as `notes` explains. A size that doesn't match any model isn't an error: `known` \
+            Values that Apple doesn’t publish aren’t guessed. For example, the insets of an iPhone, iPad or Mac are \
+            only known at run time, as `notes` explains. A size that doesn’t match any model isn’t an error: `known` \
             is false, and `nearest` lists the nearest screens.
             """,
         answer: "Published figures for the screen.",
@@ -22,7 +22,7 @@ extension Operation {
                 name: "tv", summary: "A television, with its safe zone and grids",
                 query: "platform=tvos&fields=width,height,safeZone,grids,notes"),
             Example(
-                name: "unknown", summary: "A screen size that doesn't match any model",
+                name: "unknown", summary: "A screen size that doesn’t match any model",
                 query: "width=391&height=844&fields=known,nearest,notes"),
         ])
 }

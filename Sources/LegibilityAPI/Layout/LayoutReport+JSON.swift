@@ -9,7 +9,7 @@ extension WidgetSize.Target: Describable {}
 extension LayoutReport {
     package static let shape = Shape<LayoutReport>(
         "Layout",
-        "Everything that Apple's guidelines specify for one screen."
+        "Everything that Apple’s guidelines specify for one screen."
     ) {
         Member(
             "platform",
@@ -21,10 +21,10 @@ extension LayoutReport {
         ) {
             $0.query.device?.model
         }
-        Member("width", "Width in points, in the requested orientation; null if it isn't published.") {
+        Member("width", "Width in points, in the requested orientation; null if it isn’t published.") {
             $0.size?.width
         }
-        Member("height", "Height in points, in the requested orientation; null if it isn't published.") {
+        Member("height", "Height in points, in the requested orientation; null if it isn’t published.") {
             $0.size?.height
         }
         Member("known", "Whether the guidelines list a model with this screen, or figures for it.") { $0.isKnown }
@@ -34,12 +34,12 @@ extension LayoutReport {
         Member("orientations", "The screen in each orientation, with its size classes.") { $0.orientations }
         Member(
             "safeZone",
-            "Insets of the safe zone for content; null if they aren't published, as is the case for all "
+            "Insets of the safe zone for content; null if they aren’t published, as is the case for all "
                 + "platforms except tvOS."
         ) {
             $0.screen?.safeZone
         }
-        Member("grids", "Grids listed for tvOS in Apple's guidelines.") { $0.screen?.grids ?? [] }
+        Member("grids", "Grids listed for tvOS in Apple’s guidelines.") { $0.screen?.grids ?? [] }
         Member("widgets", "Widget sizes on this screen.") { $0.widgets }
         Member("liveActivities", "Live Activity sizes on this screen.") { $0.liveActivities }
         Member("dynamicIsland", "Dynamic Island widths on this screen.") { $0.screen?.dynamicIslands ?? [] }
@@ -47,9 +47,9 @@ extension LayoutReport {
             "carPlayScreens", "CarPlay screens; only included with `platform=carplay`.",
             when: { $0.query.isAboutCars }
         ) { $0.carPlayScreens }
-        Member("rules", "Layout rules for this platform, from Apple's Layout page.") { $0.rules }
+        Member("rules", "Layout rules for this platform, from Apple’s Layout page.") { $0.rules }
         Member("nearest", "Nearest screens if no model has the requested screen; empty otherwise.") { $0.nearest }
-        Member("notes", "Notes, for example about figures that aren't published for this screen.") { $0.notes }
+        Member("notes", "Notes, for example about figures that aren’t published for this screen.") { $0.notes }
     }
 }
 
@@ -66,9 +66,9 @@ extension DeviceScreen: DescribedObject {
     package static let shape = Shape<DeviceScreen>("ModelWithScreen", "A device model with this screen.") {
         Member("model", "Model name in the guidelines.") { $0.model }
         Member("platform", "Platform of the model, such as `ios`.") { $0.platform }
-        Member("pixelWidth", "Width in portrait, in pixels; null if it isn't published.") { $0.pixels?.width }
-        Member("pixelHeight", "Height in portrait, in pixels; null if it isn't published.") { $0.pixels?.height }
-        Member("scale", "UIKit's scale factor, which can differ from the screen's native scale.") { $0.scale }
+        Member("pixelWidth", "Width in portrait, in pixels; null if it isn’t published.") { $0.pixels?.width }
+        Member("pixelHeight", "Height in portrait, in pixels; null if it isn’t published.") { $0.pixels?.height }
+        Member("scale", "UIKit’s scale factor, which can differ from the screen’s native scale.") { $0.scale }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }
@@ -88,7 +88,7 @@ extension WatchScreen: DescribedObject {
             $0.pixels.height
         }
         Member("scale", "Screen scale, in pixels per point.") { $0.scale }
-        Member("defaultCategory", "Default text size category of the watch; null if it isn't published.") {
+        Member("defaultCategory", "Default text size category of the watch; null if it isn’t published.") {
             $0.defaultCategory
         }
         Member.source(\.source)
@@ -99,10 +99,10 @@ extension WatchScreen: DescribedObject {
 extension OrientedScreen: DescribedObject {
     static let shape = Shape<OrientedScreen>("HeldScreen", "The screen in one orientation, with its size classes.") {
         Member("orientation", "Screen orientation: portrait or landscape.") { $0.orientation }
-        Member("width", "Width in points; null if it isn't published.") { $0.size?.width }
-        Member("height", "Height in points; null if it isn't published.") { $0.size?.height }
-        Member("widthClass", "Width class of a full-screen app; null if it isn't published.") { $0.classes?.width }
-        Member("heightClass", "Height class of a full-screen app; null if it isn't published.") { $0.classes?.height }
+        Member("width", "Width in points; null if it isn’t published.") { $0.size?.width }
+        Member("height", "Height in points; null if it isn’t published.") { $0.size?.height }
+        Member("widthClass", "Width class of a full-screen app; null if it isn’t published.") { $0.classes?.width }
+        Member("heightClass", "Height class of a full-screen app; null if it isn’t published.") { $0.classes?.height }
         Member("models", "Models for which these size classes are published.") { $0.models }
         Member("source", "Source of the sizes and size classes. `multitasking` has its own sources.") { _ in
             ReferenceTable.devices.source
@@ -123,7 +123,7 @@ extension SplitViewPane: DescribedObject {
 }
 
 extension LayoutRule: DescribedObject {
-    package static let shape = Shape<LayoutRule>("LayoutRule", "A layout rule from Apple's Layout page.") {
+    package static let shape = Shape<LayoutRule>("LayoutRule", "A layout rule from Apple’s Layout page.") {
         Member("rule", "Id of the rule in `/v1/reference/rules`.") { $0.id }
         Member("statement", "The rule, in our own words.") { Phrase(english: $0.statement) }
         Member.source(\.source)
@@ -135,11 +135,11 @@ extension Screen: DescribedObject {
     package static let shape = Shape<Screen>("NearScreen", "A screen of at least one device model.") {
         Member(
             "width",
-            "Width in portrait, in points; for Apple TV, the screen width, because the screen doesn't rotate."
+            "Width in portrait, in points; for Apple TV, the screen width, because the screen doesn’t rotate."
         ) { $0.size.width }
         Member(
             "height",
-            "Height in portrait, in points; for Apple TV, the screen height, because the screen doesn't rotate."
+            "Height in portrait, in points; for Apple TV, the screen height, because the screen doesn’t rotate."
         ) { $0.size.height }
         Member("platform", "Platform of the screen, such as `ios`.") { $0.platform }
         Member("models", "Models with this screen.") { $0.models }

@@ -77,7 +77,7 @@ enum CompactTable {
                 source($0)
             },
             Member(
-                "sourceId", "Id of the row's source in `sources`; only included with `compact=true`.",
+                "sourceId", "Id of the row’s source in `sources`; only included with `compact=true`.",
                 when: isCompact
             ) { source($0).name },
         ]

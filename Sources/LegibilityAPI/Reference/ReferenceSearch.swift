@@ -312,16 +312,16 @@ extension ReferenceSearch.Match: DescribedObject {
     package static let shape = Shape<Self>("ReferenceMatch", "A table row that the search found.") {
         Member(
             "table",
-            "Name of the row's table, as used in paths; `text-styles` for text styles, and `tracking` for "
+            "Name of the row’s table, as used in paths; `text-styles` for text styles, and `tracking` for "
                 + "tracking values."
         ) { $0.table }
-        Member("title", "Title of the row's table.") { Phrase(english: $0.title) }
+        Member("title", "Title of the row’s table.") { Phrase(english: $0.title) }
         Member("row", "Name of the row, unique within its table.") { $0.name }
         Member("path", "Path of the row on this server.", .format("uri-reference")) { $0.path }
         Member("text", "Text of all cells, as one string.") { $0.text }
-        Member("columns", "Names of the table's columns.") { $0.columns }
+        Member("columns", "Names of the table’s columns.") { $0.columns }
         Member.written(
-            "cells", "Cell values, in the order of `columns`; an item is null if the source doesn't list a value.",
+            "cells", "Cell values, in the order of `columns`; an item is null if the source doesn’t list a value.",
             as: Schema(.array(of: Schema(.either([Double?.schema, String.schema, [String].schema]))))
         ) { match, json in
             json.array { json in

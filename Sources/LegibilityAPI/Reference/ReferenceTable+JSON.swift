@@ -29,7 +29,7 @@ extension ReferenceTable {
     var rowShape: Shape<WrittenRow> {
         Shape(
             "\(shapeName)Row",
-            "A row with its source and a member for each column of the table; members are null if the source doesn't "
+            "A row with its source and a member for each column of the table; members are null if the source doesn’t "
                 + "have a value."
         ) {
             columns.enumerated().map { index, column in
@@ -90,7 +90,7 @@ extension ReferenceTable.Column {
     }
 
     fileprivate var remark: String {
-        "Value in the `\(name)` column\(inUnit); null if the source doesn't list one."
+        "Value in the `\(name)` column\(inUnit); null if the source doesn’t list one."
     }
 
     /// The unit, for the end of a clause.

@@ -44,7 +44,7 @@ extension Publication: DescribedObject {
         Member("page", "Title of the source page.") { $0.page }
         Member("url", "URL of the page; null if the page no longer exists.", .format("uri")) { $0.url }
         Member(
-            "changeLogDate", "Latest date in the page's change log; null if the date is unknown.", .format("date")
+            "changeLogDate", "Latest date in the page’s change log; null if the date is unknown.", .format("date")
         ) { $0.changeLogDate }
     }
 }

@@ -27,7 +27,7 @@ struct SystemColorFile {
             if !colors.isEmpty { appearances.append((appearance, colors)) }
         }
         self.appearances = appearances
-        var remarks = [table.note, "The source doesn't name a colour space; the values are interpreted as sRGB."]
+        var remarks = [table.note, "The source doesn’t name a colour space; the values are interpreted as sRGB."]
             .compactMap(\.self)
         switch appearances.count {
         case Appearance.allCases.count: break

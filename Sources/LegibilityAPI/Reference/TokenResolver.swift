@@ -84,7 +84,7 @@ struct TokenResolver {
                     Schema(.array(of: reference))),
             ]), name: "DesignTokenResolver",
             summary:
-                "Design tokens with a resolver, in the Design Tokens Community Group's Resolver Module format, "
+                "Design tokens with a resolver, in the Design Tokens Community Group’s Resolver Module format, "
                 + "2025.10.")
         schema.isClosed = true
         return schema

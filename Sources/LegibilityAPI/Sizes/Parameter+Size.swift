@@ -17,7 +17,7 @@ extension Parameter where Value == Double, Context == Void {
         if bounds == typeSizes {
             description.schema.name = "TypeSize"
             description.schema.summary =
-                "Size in Apple's points: a number from 1 to 1000, with or without a unit. `px`, `pt`, `sp` and `dp` "
+                "Size in Apple’s points: a number from 1 to 1000, with or without a unit. `px`, `pt`, `sp` and `dp` "
                 + "are one point each, and `rem` is 16."
         }
         return Parameter(
@@ -132,7 +132,7 @@ extension PlainValue {
 extension TextSize.Unit {
     package static let parameter = Parameter.choice(
         "unit",
-        "Unit of `size`: CSS px or pt. In the WCAG profiles, 1 pt is 4/3 px; in `apple`, it is one of Apple's points.",
+        "Unit of `size`: CSS px or pt. In the WCAG profiles, 1 pt is 4/3 px; in `apple`, it is one of Apple’s points.",
         default: TextSize.Unit.px)
 }
 

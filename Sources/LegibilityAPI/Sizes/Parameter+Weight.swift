@@ -40,6 +40,6 @@ extension Parameter where Value == FontWeight, Context == Void {
 extension FontWeight {
     /// The names of font weights, for the documentation.
     static let namesInWords =
-        "a number from 100 to 900, CSS's `normal` (400) or `bold` (700), or one of Apple's names from `ultralight` "
+        "a number from 100 to 900, CSS’s `normal` (400) or `bold` (700), or one of Apple’s names from `ultralight` "
         + "(100) to `black`."
 }

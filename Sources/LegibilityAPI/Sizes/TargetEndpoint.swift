@@ -37,7 +37,7 @@ struct TargetQuery: Sendable {
     static let direction = Parameter.choice(
         "direction", "Direction from this target to the next one.", default: TargetSize.Direction.either)
     static let exception = Parameter.choice(
-        "exception", "Reason, given by WCAG, why the size of the target doesn't matter.",
+        "exception", "Reason, given by WCAG, why the size of the target doesn’t matter.",
         default: TargetSize.Exception.none)
     static let level = Parameter.choice("level", "Level of WCAG that decides the result.", default: Level.minimum)
 
@@ -147,7 +147,7 @@ extension TargetReport {
             Member("height", "Height of the target, in CSS px.") { $0.height }
             Member("gap", "Space to the next target, in CSS px; null if it is unknown.") { $0.gap }
             Member(
-                "neighbor", "Size of the next target in the direction of the gap, in CSS px; null if it wasn't given."
+                "neighbor", "Size of the next target in the direction of the gap, in CSS px; null if it wasn’t given."
             ) { $0.neighbor }
             Member("direction", "Direction to the next target.") { $0.direction }
             Member("exception", "The exception that applies.") { $0.exception }

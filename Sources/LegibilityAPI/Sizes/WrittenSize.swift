@@ -43,7 +43,7 @@ struct WrittenSize {
     var objection: Phrase? {
         if suffix.isEmpty || unit != nil { return nil }
         return Self.relativeUnits.contains(suffix)
-            ? "is relative to the surrounding text or the window, which the server doesn't know; use px, pt, rem, sp or dp."
+            ? "is relative to the surrounding text or the window, which the server doesn’t know; use px, pt, rem, sp or dp."
             : "has an unknown unit. Valid units: px, pt, rem, sp and dp."
     }
 

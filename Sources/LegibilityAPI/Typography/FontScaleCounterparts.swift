@@ -20,7 +20,7 @@ package struct FontScaleCounterparts: Sendable {
 
     /// A note about Android's sizes.
     package static var androidNote: Phrase {
-        "The size counts as sp. From Android 14 on, large text grows by less than the font scale: 30 sp text doesn't "
+        "The size counts as sp. From Android 14 on, large text grows by less than the font scale: 30 sp text doesn’t "
             + "grow until the scale exceeds 1.5. This is by design."
     }
 }
@@ -31,8 +31,8 @@ extension FontScaleCounterparts: DescribedObject {
             Member(
                 framework.rawValue,
                 framework == .css
-                    ? "Text size on a web page in Safari; null on watchOS, where Safari isn't available."
-                    : "Text size in \(framework.title.english); null on watchOS, where it isn't available."
+                    ? "Text size on a web page in Safari; null on watchOS, where Safari isn’t available."
+                    : "Text size in \(framework.title.english); null on watchOS, where it isn’t available."
             ) {
                 counterparts in
                 counterparts.steps(on: framework).map {
@@ -42,7 +42,7 @@ extension FontScaleCounterparts: DescribedObject {
         }
         Member.group("android", "Corresponding sizes on Android, measured in sp.") {
             Member("unit", "Unit of the sizes, always dp.") { _ in "dp" }
-            Member("versions", "Three versions of Android's font scale tables.") { counterparts in
+            Member("versions", "Three versions of Android’s font scale tables.") { counterparts in
                 AndroidFontScale.allCases.map { AndroidTextSize(version: $0, steps: counterparts.steps(on: $0)) }
             }
             Member("note", "A note about the framework, in one or two sentences.") { _ in androidNote }
@@ -74,7 +74,7 @@ extension FrameworkTextSize: DescribedObject {
         ) {
             Member("category", "Text size category, such as `large`.") { $0.category }
             Member("multiplier", "Factor by which the framework multiplies sizes.") { $0.multiplier }
-            Member("size", "Text size, in the framework's unit.") { $0.size.nearbyDecimal }
+            Member("size", "Text size, in the framework’s unit.") { $0.size.nearbyDecimal }
         }
         Member("note", "A note about Android, in one or two sentences.") { $0.framework.note }
     }
@@ -87,7 +87,7 @@ private struct AndroidTextSize {
 }
 
 extension AndroidTextSize: DescribedObject {
-    static let shape = Shape<AndroidTextSize>(nil, "One version of Android's font scale tables.") {
+    static let shape = Shape<AndroidTextSize>(nil, "One version of Android’s font scale tables.") {
         Member("version", "Id of the version, such as `android14`.") { $0.version }
         Member("title", "Title of the version, such as “Android 14, first release”.") { $0.version.title }
         Member("activeFrom", "Font scale from which large text grows less than small text.") { $0.version.activeFrom }
@@ -114,12 +114,12 @@ extension FrameworkScaling {
     package var note: Phrase {
         switch self {
         case .reactNative:
-            "React Native uses one multiplier for every style; at the accessibility sizes, it is larger than Apple's. "
+            "React Native uses one multiplier for every style; at the accessibility sizes, it is larger than Apple’s. "
                 + "The dynamicTypeRamp property makes the font follow a style, and maxFontSizeMultiplier caps its size."
         case .flutter:
-            "Flutter uses one factor for every style: the size of the system's Body divided by 17 points, its size at Large."
+            "Flutter uses one factor for every style: the size of the system’s Body divided by 17 points, its size at Large."
         case .css:
-            "Safari follows the text size only if the page is based on the system's Body style; sizes in px don't "
+            "Safari follows the text size only if the page is based on the system’s Body style; sizes in px don’t "
                 + "change."
         }
     }

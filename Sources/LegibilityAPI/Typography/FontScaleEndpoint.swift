@@ -71,7 +71,7 @@ package struct FontScaleQuery: Sendable {
         "size",
         "Font size at Large, in points. \(WrittenSize.unitsInWords) Separate several sizes with commas; the response "
             + "then has `results`, one for each size. Required unless `style` lists several styles; the default is "
-            + "then each style's own size at Large.",
+            + "then each style’s own size at Large.",
         example: 17
     ).listable.neededUnlessListed
     package static let leading = Parameter.typeSize(
@@ -102,13 +102,13 @@ package struct FontScaleQuery: Sendable {
     ).optional
     package static let maximumSize = Parameter.typeSize(
         "maximumSize",
-        "Maximum font size (`maximumPointSize`), in points. The maximum doesn't affect `scaledValue`. "
+        "Maximum font size (`maximumPointSize`), in points. The maximum doesn’t affect `scaledValue`. "
             + WrittenSize.unitsInWords,
         in: 1...10_000, example: 40
     ).optional
     package static let maxFontSizeMultiplier = Parameter.number(
         "maxFontSizeMultiplier",
-        "React Native's maximum, as a multiple of `size`; can't be combined with `maximumSize`. 0 means no maximum.",
+        "React Native’s maximum, as a multiple of `size`; can’t be combined with `maximumSize`. 0 means no maximum.",
         in: 0...100, example: 1.5
     ).optional
     package static let displayScale = Parameter<DisplayScale, Platform>(

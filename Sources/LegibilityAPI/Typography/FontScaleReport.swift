@@ -27,8 +27,8 @@ package struct FontScaleReport: Report {
             + "Medium and 3x, 17 becomes 16.333."
     }
     package static var inferred: Phrase {
-        "The scaling factor is assumed to be the style's leading divided by its leading at Large, in every row of the "
-            + "table. Several re-implementations agree; Apple doesn't document the calculation. scaledFontSize is "
+        "The scaling factor is assumed to be the style’s leading divided by its leading at Large, in every row of the "
+            + "table. Several re-implementations agree; Apple doesn’t document the calculation. scaledFontSize is "
             + "rounded to whole points, halves away from zero, and then capped. scaledValue and scaledLeading are "
             + "rounded to whole pixels and never capped."
     }
@@ -44,10 +44,10 @@ extension FontScaleReport {
         Member("platform", "Platform whose scaling is used.") { $0.query.metrics.table.platform }
         Member("style", "Text style that the font scales with.") { $0.query.metrics.style }
         Member("size", "Requested font size at the text size Large, in points.") { $0.query.size }
-        Member("leading", "Requested leading at the text size Large, in points; null if it wasn't given.") {
+        Member("leading", "Requested leading at the text size Large, in points; null if it wasn’t given.") {
             $0.query.leading
         }
-        Member("maximumSize", "Requested maximum font size, in points; null if it wasn't given.") {
+        Member("maximumSize", "Requested maximum font size, in points; null if it wasn’t given.") {
             $0.query.maximumSize
         }
         Member("displayScale", "Pixels per point, for `scaledValue`.") { $0.query.displayScale.value }
@@ -75,7 +75,7 @@ extension FontScaleReport {
         }
         Member.present(
             "scaledLeading",
-            "The font's own leading, scaled with `scaledValue(for:)`, in points: rounded to whole pixels, never "
+            "The font’s own leading, scaled with `scaledValue(for:)`, in points: rounded to whole pixels, never "
                 + "capped. Only included if `leading` is given."
         ) { $0.scaledLeading }
         Member.present(
@@ -97,7 +97,7 @@ extension FontScaleReport {
     }
 
     private static let largerText = Member<FontScaleReport>.object(
-        "largerText", "Growth of the font, compared with Apple's goal.",
+        "largerText", "Growth of the font, compared with Apple’s goal.",
         { Growth(custom: $0.largerText, system: $0.query.metrics.systemLargerText) }
     ) {
         LargerText.shape.members.of { $0.custom }
@@ -112,7 +112,7 @@ extension FontScaleReport {
         Member("method", "Name of the scaling formula.") { _ in "hig-leading-ratio" }
         Member("published", "Figures that Apple has published.") { _ in published }
         Member("inferred", "Assumptions based on the published figures.") { _ in inferred }
-        Member("notModelled", "Effects that the calculation doesn't include.") { _ in notModelled }
+        Member("notModelled", "Effects that the calculation doesn’t include.") { _ in notModelled }
         Member.source { _ in TextStyleTable.source }
     }
 }
@@ -124,7 +124,7 @@ private struct Growth {
 }
 
 extension LargerText: DescribedObject {
-    package static let shape = Shape<LargerText>("LargerText", "Growth of text, compared with Apple's goal.") {
+    package static let shape = Shape<LargerText>("LargerText", "Growth of text, compared with Apple’s goal.") {
         Member("goal", "Growth goal, as a percentage of the default size.") { $0.goal }
         Member("reachedAt", "Smallest category that reaches the goal; null if no category does.") { $0.reachedAt }
         Member(

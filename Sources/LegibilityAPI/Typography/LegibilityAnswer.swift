@@ -78,7 +78,7 @@ package struct LegibilityAnswer: Sendable {
 
 extension LegibilityAnswer {
     package static let shape = Shape<LegibilityAnswer>(
-        "Legibility", "Result of checking a text element or control against Apple's guidelines."
+        "Legibility", "Result of checking a text element or control against Apple’s guidelines."
     ) {
         Member("findings", "Findings, most severe first.") { answer in
             answer.report.findings.map { DescribedFinding(finding: $0, question: answer.query.question) }
@@ -105,25 +105,25 @@ extension LegibilityAnswer {
             "contrast", "Contrast at the requested size; null if no colours are given.",
             { $0.checkedContrast }, members: { CheckedContrast.members })
         Member.list(
-            "notChecked", "Values that were given but couldn't be checked.", of: "A value that couldn't be checked.",
+            "notChecked", "Values that were given but couldn’t be checked.", of: "A value that couldn’t be checked.",
             { $0.notChecked }
         ) {
             Member("parameter", "Name of the parameter.") { $0.parameter }
-            Member("because", "Why the value couldn't be checked, in a sentence.") { $0.because }
+            Member("because", "Why the value couldn’t be checked, in a sentence.") { $0.because }
         }
     }
 
     @MemberList<LegibilityAnswer>
     private static var question: [Member<LegibilityAnswer>] {
         Member("platform", "Platform of the text or control.") { $0.query.question.platform }
-        Member("case", "Requested watch case size, in mm; null if it wasn't given.") {
+        Member("case", "Requested watch case size, in mm; null if it wasn’t given.") {
             $0.query.question.watch
         }
         Member("role", "Kind of element, such as text or control.") { $0.query.question.role }
-        Member("style", "Requested text style; null if it wasn't given.") { $0.query.question.style }
+        Member("style", "Requested text style; null if it wasn’t given.") { $0.query.question.style }
         Member(
             "size",
-            "Text size in points: the requested size or the style's own size, at Large or at the watch's default "
+            "Text size in points: the requested size or the style’s own size, at Large or at the watch’s default "
                 + "category. Null if there is no text."
         ) { $0.query.question.textSize }
         Member("weight", "Font weight, from 100 to 900.") { $0.query.question.weight.value }
@@ -133,7 +133,7 @@ extension LegibilityAnswer {
     }
 
     private static let scaling =
-        "Basis of the sizes: the style's own sizes, or the given size scaled with the metrics of the style (of Body "
+        "Basis of the sizes: the style’s own sizes, or the given size scaled with the metrics of the style (of Body "
         + "if no style is given). `fixed` if no sizes by category are published."
 
     /// The text sizes, with verdicts if colours are specified.

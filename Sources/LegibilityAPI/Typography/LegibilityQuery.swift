@@ -118,14 +118,14 @@ extension LegibilityQuery {
     package static let platform = Parameter.member("platform", Platform.namesInWords, example: Platform.ios)
         .standard(.ios, written: Platform.ios.rawValue)
     package static let watch = Parameter.watchCase(
-        "Watch case size, in mm: \(WatchCase.namesInWords); watchOS only. Text growth is measured from that watch's "
+        "Watch case size, in mm: \(WatchCase.namesInWords); watchOS only. Text growth is measured from that watch’s "
             + "default text size. Default: all cases."
     ).optional
     package static let role = Parameter.choice(
         "role", "Kind of element to check.", default: LegibilityQuestion.Role.text)
     package static let style = Parameter.applicableMember(
         "style",
-        "Text style that the text uses or scales with: \(TextStyle.namesInWords) Without `size`, the style's own size "
+        "Text style that the text uses or scales with: \(TextStyle.namesInWords) Without `size`, the style’s own size "
             + "is checked. `all` means all styles of the platform; separate several styles with commas. For more than "
             + "one, the response has `results`, one for each style.",
         example: TextStyle.footnote
@@ -138,15 +138,15 @@ extension LegibilityQuery {
     ).optional.listable
     package static let weight = Parameter.weight(
         "weight",
-        "Font weight: \(FontWeight.namesInWords) Default: the style's weight, or 400."
+        "Font weight: \(FontWeight.namesInWords) Default: the style’s weight, or 400."
     ).optional
     package static let typeface = Parameter.member(
-        "typeface", "A typeface from `/v1/type/tracking`, or `custom`. Default: the platform's typeface.",
+        "typeface", "A typeface from `/v1/type/tracking`, or `custom`. Default: the platform’s typeface.",
         example: TypefaceChoice.published(.sfPro)
     ).optional
     package static let tracking = Parameter.number(
         "tracking",
-        "Tracking in a mock-up, in points, to compare with Apple's table.", in: -100...100, example: -0.43
+        "Tracking in a mock-up, in points, to compare with Apple’s table.", in: -100...100, example: -0.43
     ).optional
     package static let leading = Parameter.typeSize(
         "leading", "Leading from baseline to baseline, in points; requires `style`. \(WrittenSize.unitsInWords)",

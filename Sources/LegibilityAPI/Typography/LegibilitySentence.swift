@@ -32,11 +32,11 @@ extension LegibilityFinding {
         case .tracking:
             return
                 "The tracking is \(measuredInWords), but Apple’s table lists \(requiredInWords) for this typeface and "
-                + "size. The system font doesn't need tracking at run time."
+                + "size. The system font doesn’t need tracking at run time."
         case .tightLeading:
             let lines: Phrase = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
             return
-                "A leading of \(measuredInWords) is tighter than the style's standard leading, "
+                "A leading of \(measuredInWords) is tighter than the style’s standard leading, "
                 + "\(styleLeading(question)). Apple’s guidelines don’t define tight leading in figures, but "
                 + "recommend avoiding it for \(lines)."
         case .contrast(let rule): return contrastMessage(question, rule)
@@ -107,7 +107,7 @@ extension LegibilityFinding {
         guard let contrast = question.contrast, let required else { return "" }
         if rule == .appleDarkModeGoal {
             return
-                "For custom colours in Dark Mode, Apple's guidelines recommend \(required.plain):1, especially for small text; the contrast is \(displayedRatio(contrast.lowest))."
+                "For custom colours in Dark Mode, Apple’s guidelines recommend \(required.plain):1, especially for small text; the contrast is \(displayedRatio(contrast.lowest))."
         }
         var places: Phrase?
         if !categories.isEmpty {

@@ -37,10 +37,10 @@ extension Snippets: DescribedObject {
         Member("compose", "Source snippet for Jetpack Compose.") { $0.compose }
         Member("reactNative", "Source snippet for React Native.") { $0.reactNative }
         Member("flutter", "Source snippet for Flutter.") { $0.flutter }
-        Member("scaledMetric", "SwiftUI code for a length that grows with the font; null if the font doesn't grow.") {
+        Member("scaledMetric", "SwiftUI code for a length that grows with the font; null if the font doesn’t grow.") {
             $0.scaledMetric
         }
-        Member("systemFont", "Advice for the system's own font, in a sentence.") { $0.systemFont }
+        Member("systemFont", "Advice for the system’s own font, in a sentence.") { $0.systemFont }
     }
 }
 

@@ -33,7 +33,7 @@ struct TextStyleFile {
     }
 
     private static var nothingUsual: Phrase {
-        "Large isn't among these size categories, so choose one of them to get sizes."
+        "Large isn’t among these size categories, so choose one of them to get sizes."
     }
 
     private static func notPrinted(of places: [String]) -> Phrase {

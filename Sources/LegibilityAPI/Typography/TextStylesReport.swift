@@ -118,10 +118,10 @@ struct WrittenTextStyle: DescribedObject {
         Member("style", "Text style name, such as `body`.") { $0.style }
         Member("category", "Text size category; null if the platform has only one size.") { $0.category }
         Member("weight", "Font weight, from 100 to 900.") { $0.weight }
-        Member("emphasizedWeight", "Font weight for emphasis; null if it isn't published.") { $0.emphasizedWeight }
+        Member("emphasizedWeight", "Font weight for emphasis; null if it isn’t published.") { $0.emphasizedWeight }
         Member("pointSize", "Font size, in points.") { $0.pointSize }
         Member("leading", "Leading from baseline to baseline, in points.") { $0.leading }
-        Member("tracking", "Tracking of the platform's own typeface at this size, in points.") { $0.tracking.points }
+        Member("tracking", "Tracking of the platform’s own typeface at this size, in points.") { $0.tracking.points }
         Member("trackingInterpolated", "Whether the tracking is interpolated between two rows of its table.") {
             $0.tracking.isInterpolated
         }
@@ -148,7 +148,7 @@ extension PlatformType: DescribedObject {
         Member("categories", "Text size categories whose sizes are published.") {
             $0.platform.textStyles?.categories ?? []
         }
-        Member("note", "Note on what Apple's guidelines do and don't specify for the platform.") {
+        Member("note", "Note on what Apple’s guidelines do and don’t specify for the platform.") {
             $0.platform.sizesInWords
         }
     }

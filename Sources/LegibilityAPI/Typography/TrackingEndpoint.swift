@@ -21,7 +21,7 @@ package struct TrackingQuery: Sendable {
     package static let typeface = Parameter.member(
         "typeface",
         "Typeface: `sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. Default: the "
-            + "platform's typeface. Font names and optical sizes are also valid: `SF Pro Text`, `SFProDisplay-Bold`, "
+            + "platform’s typeface. Font names and optical sizes are also valid: `SF Pro Text`, `SFProDisplay-Bold`, "
             + "`.SFUI-Regular`, `New York Small`. `all` means all five typefaces; separate several typefaces with "
             + "commas. For more than one, the response has `results`, one for each typeface.",
         example: Typeface.sfPro
@@ -35,7 +35,7 @@ package struct TrackingQuery: Sendable {
     package static let platform = Parameter.member(
         "platform",
         "Platform: `ios`, `ipados`, `macos`, `tvos`, `visionos` or `watchos`. macOS and tvOS have their own tables for "
-            + "SF Pro. Default: the first platform of the typeface's table. \(Platform.otherNamesInWords)",
+            + "SF Pro. Default: the first platform of the typeface’s table. \(Platform.otherNamesInWords)",
         example: Platform.ios
     ).optional
     package static let mode = Parameter.choice(

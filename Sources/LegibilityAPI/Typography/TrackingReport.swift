@@ -46,10 +46,10 @@ extension TrackingReport {
                 + "between two rows."
         ) { $0.tracking.thousandthsOfEm }
         Member("em", "Tracking divided by the text size, both in points.") { $0.tracking.em }
-        Member("percent", "Tracking as a percentage of the text size, which is Figma's unit.") { $0.tracking.percent }
+        Member("percent", "Tracking as a percentage of the text size, which is Figma’s unit.") { $0.tracking.percent }
         Member("css", "CSS `letter-spacing` value in em, with four decimals.") { TrackingCSS(tracking: $0.tracking) }
         Member("interpolated", "Whether the value is interpolated between two rows.") { $0.tracking.isInterpolated }
-        Member("range", "Whether the size is within, below or above the table's range.") { $0.tracking.range }
+        Member("range", "Whether the size is within, below or above the table’s range.") { $0.tracking.range }
         Member("rows", "Sizes of the rows that were used, in points.") { $0.tracking.rowSizes }
         Member("note", "Note on how the value was determined and when to use it.") { TrackingNote($0) }
         Member(

@@ -6,7 +6,7 @@ extension Operation {
     package static let getTextStyles = Operation(
         id: "getTextStyles", tag: .typography, summary: "Text styles",
         details: """
-            Lists the built-in text styles of Apple's platforms with size, leading, weight and tracking: 242 rows, \
+            Lists the built-in text styles of Apple’s platforms with size, leading, weight and tracking: 242 rows, \
             which you can filter. iOS and iPadOS share one table, listed under iOS by default and under iPadOS on \
             request. If no row has a requested value, the error lists the valid values. Figures with an error in the \
             source are returned as published, and `anomaly` describes the error.
@@ -22,7 +22,7 @@ extension Operation {
                 """
                 CSS custom properties of each style, such as `--type-body-size`, in rem (1/16 rem per point). \
                 Values are for Large by default and, for example, for AX3 inside an element with \
-                `data-content-size="AX3"`. If a style's letter spacing isn't published, it is `normal`.
+                `data-content-size="AX3"`. If a style’s letter spacing isn’t published, it is `normal`.
                 """),
             TableForm.swift.rawValue: .text(
                 "Swift code: an enumeration for SwiftUI with the figures of each style at each size, for custom "
@@ -55,7 +55,7 @@ extension Operation {
         id: "getFontScale", tag: .typography, summary: "A custom font at every text size",
         details: """
             Calculates how `UIFontMetrics` scales a custom font at every text size that people can choose. Compares \
-            the result with the system font, Apple's growth goal of 200% (140% on watchOS) and other frameworks. \
+            the result with the system font, Apple’s growth goal of 200% (140% on watchOS) and other frameworks. \
             `basis` says which figures are published and which are inferred.
             """,
         answer: "Font sizes at every requested category.",
@@ -81,7 +81,7 @@ extension Operation {
     package static let getTracking = Operation(
         id: "getTracking", tag: .typography, summary: "Tracking of a typeface by size",
         details: """
-            Looks up the tracking of Apple's typefaces for use in mock-ups; at run time, the system font sets its own \
+            Looks up the tracking of Apple’s typefaces for use in mock-ups; at run time, the system font sets its own \
             tracking. For a size between two rows, the value is interpolated; for a size outside the table, the \
             nearest row is used. `interpolated` marks interpolated values, and `range` marks sizes outside the table.
             """,
@@ -112,9 +112,9 @@ extension Operation {
         ])
 
     package static let getLegibility = Operation(
-        id: "getLegibility", tag: .typography, summary: "Apple's guidelines for one element",
+        id: "getLegibility", tag: .typography, summary: "Apple’s guidelines for one element",
         details: """
-            Checks one text element or control against Apple's guidelines: size, weight, tracking, leading, growth and \
+            Checks one text element or control against Apple’s guidelines: size, weight, tracking, leading, growth and \
             contrast at every text size that people can choose. For a control, also checks its size and spacing. \
             `result` is the highest severity of the findings, or `pass`: `error` for values below a minimum, `warning` \
             if the guidelines say “should”, and `advice` for recommendations.
@@ -133,7 +133,7 @@ extension Operation {
         ])
 
     package static let postLegibility = Operation(
-        id: "postLegibility", tag: .typography, summary: "Apple's guidelines for many elements",
+        id: "postLegibility", tag: .typography, summary: "Apple’s guidelines for many elements",
         answer: "The results, in the order of the items.",
         examples: [
             Example(

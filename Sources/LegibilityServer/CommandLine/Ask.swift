@@ -162,7 +162,7 @@ struct Ask {
         if isQuestion, result == nil { return 0 }
         guard let result else {
             let path = path.path.showingControls()
-            errors.say("“\(path)” returns no results, so --fail-on can't be used with it.")
+            errors.say("“\(path)” returns no results, so --fail-on can’t be used with it.")
             return Status.refused
         }
         return result >= threshold.result ? Status.failed : 0

@@ -121,7 +121,7 @@ struct AskArguments {
                 throw ConfigurationError(
                     description:
                         "--lines reads requests from standard input and writes JSON, so a path, --data, --type "
-                        + "and --accept can't be used with it.")
+                        + "and --accept can’t be used with it.")
             }
             if let parameter = parameters.first {
                 throw ConfigurationError(

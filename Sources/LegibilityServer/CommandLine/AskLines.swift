@@ -63,7 +63,7 @@ struct AskLines {
     private func body(of question: Question) throws(Problem) -> [UInt8]? {
         guard let file = question.file else { return question.body }
         do throws(ConfigurationError) { return try ask.bytes(of: .file(file)) } catch {
-            throw Problem(.malformedRequest, "The body can't be read: \("\(error)" as String)")
+            throw Problem(.malformedRequest, "The body can’t be read: \("\(error)" as String)")
         }
     }
 }
@@ -95,7 +95,7 @@ private struct Question {
     ).optional
 
     private static let accept = Parameter.text(
-        "accept", "Media type of the response. A response that isn't JSON becomes a JSON string.", longest: 1 << 10,
+        "accept", "Media type of the response. A response that isn’t JSON becomes a JSON string.", longest: 1 << 10,
         example: "text/csv"
     ).optional
 
@@ -113,7 +113,7 @@ private struct Question {
         }
         let root: JSONValue
         do throws(JSONSyntaxError) { root = try JSONDocument(Array(text)).root } catch {
-            throw Problem(.malformedRequest, "The line isn't valid JSON: \(error.message).")
+            throw Problem(.malformedRequest, "The line isn’t valid JSON: \(error.message).")
         }
         var members = Reader(
             json: root, at: "#", known: ["method", "path", "body", "file", "accept"],

@@ -115,7 +115,7 @@ enum CommandLineArguments {
         let names = CommandDescription.names + ["help", "version"]
         let hint = closestSpelling(of: command, among: names).map { " Did you mean “\($0)”?" } ?? ""
         return ConfigurationError(
-            description: "“\(command.showingControls())” isn't a command; see legibility --help.\(hint)")
+            description: "“\(command.showingControls())” isn’t a command; see legibility --help.\(hint)")
     }
 
     /// Parses the arguments after `audit`, which has no settings.

@@ -58,7 +58,7 @@ extension Configuration {
             + [
                 answerBytes > bodyMemoryBytes
                     ? "answer-bytes = \(answerBytes) is more than body-memory-bytes (\(bodyMemoryBytes)). "
-                        + "Responses of that size can't be sent. Raise body-memory-bytes or lower answer-bytes." : nil
+                        + "Responses of that size can’t be sent. Raise body-memory-bytes or lower answer-bytes." : nil
             ].compactMap(\.self)
     }
 

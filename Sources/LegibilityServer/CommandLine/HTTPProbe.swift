@@ -14,11 +14,11 @@ struct HTTPProbe: ~Copyable {
         /// The rest of a sentence that begins with the server's address.
         var sentence: String {
             switch self {
-            case .unreachable(let reason): "can't be reached: \(reason)."
-            case .late: "didn't respond in time."
-            case .notHTTP: "doesn't respond with HTTP."
-            case .notTLS(let reason): "doesn't use TLS: \(reason)"
-            case .untrusted(let reason): "has a certificate that isn't trusted. \(reason)"
+            case .unreachable(let reason): "can’t be reached: \(reason)."
+            case .late: "didn’t respond in time."
+            case .notHTTP: "doesn’t respond with HTTP."
+            case .notTLS(let reason): "doesn’t use TLS: \(reason)"
+            case .untrusted(let reason): "has a certificate that isn’t trusted. \(reason)"
             }
         }
     }

@@ -41,7 +41,7 @@ struct HealthCheck {
         }
         guard let address = ListenAddress(String(text)) else {
             throw ConfigurationError(
-                description: "“\(url)” isn't a server address. Write it like http://127.0.0.1:8080, "
+                description: "“\(url)” isn’t a server address. Write it like http://127.0.0.1:8080, "
                     + "https://example.org, 127.0.0.1:8080 or unix:/path.")
         }
         var trust: TLSClient.CertificateVerification?

@@ -95,7 +95,7 @@ struct TLSClient: ~Copyable {
         var words = gnutls_datum_t()
         let status = gnutls_session_get_verify_cert_status(session)
         guard gnutls_certificate_verification_status_print(status, GNUTLS_CRT_X509, &words, 0) == 0 else {
-            return "The certificate isn't trusted."
+            return "The certificate isn’t trusted."
         }
         // GnuTLS allocated the text with its default function, which was never replaced.
         defer { free(words.data) }

@@ -107,7 +107,7 @@ struct InheritedSockets {
         let status = posix_spawnp(&process, program, &actions, nil, CommandLine.unsafeArgv, &variables)
         guard status == 0 else {
             throw Failure(
-                description: "“\(CommandLine.arguments[0])” can't be started: \(String(cString: strerror(status))).")
+                description: "“\(CommandLine.arguments[0])” can’t be started: \(String(cString: strerror(status))).")
         }
         // The writing end is closed here, so that the pipe closes when the successor ends.
         close(originals.removeFirst())
@@ -118,7 +118,7 @@ struct InheritedSockets {
         waitpid(process, nil, 0)
         throw Failure(
             description: polled.revents == 0
-                ? "the new process didn't respond within \(seconds) seconds."
+                ? "the new process didn’t respond within \(seconds) seconds."
                 : "the new process stopped; see the lines above.")
     }
 }

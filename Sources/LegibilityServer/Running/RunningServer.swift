@@ -112,7 +112,7 @@ struct RunningServer: ~Copyable {
     /// forever. The sockets are closed and removed from the file system, because the server has stopped accepting
     /// connections.
     private func exitAtOnce() -> Never {
-        logLine("some requests didn't finish in time; the process exits without responding to them.")
+        logLine("some requests didn’t finish in time; the process exits without responding to them.")
         fflush(nil)
         LogWriter.standardError.flush(seconds: 1)
         _exit(1)

@@ -68,7 +68,7 @@ struct BearerTokens: Sendable {
             holdsSecrets = true
             digest = SHA256(of: value.utf8)
         }
-        guard let digest else { throw Reason(words: "the digest can't be computed") }
+        guard let digest else { throw Reason(words: "the digest can’t be computed") }
         guard !holders.contains(where: { $0.name == name }) else { throw Reason(words: "“\(name)” appears twice") }
         if let other = holders.first(where: { $0.digest == digest }) {
             throw Reason(words: "“\(name)” and “\(other.name)” have the same token")

@@ -122,7 +122,7 @@ extension AgentTools {
                 ])
         return tool(
             "audit_screen", "Audit an app screen",
-            "Checks an app screen against Apple's guidelines or WCAG: contrast, text sizes, targets, spacing.",
+            "Checks an app screen against Apple’s guidelines or WCAG: contrast, text sizes, targets, spacing.",
             own + arguments(["platform", "device", "profile"], of: .post, path) + [Self.limit]
         ) { [service] arguments throws(ToolFailure) in
             let limit = try arguments.count("limit")

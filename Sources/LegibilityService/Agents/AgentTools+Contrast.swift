@@ -20,7 +20,7 @@ extension AgentTools {
             ]
         return tool(
             "check_contrast", "Check contrast",
-            "WCAG contrast and verdict of text on a background, unrounded (4.478:1 fails 4.5:1), with APCA's Lc as "
+            "WCAG contrast and verdict of text on a background, unrounded (4.478:1 fails 4.5:1), with APCA’s Lc as "
                 + "advice.", arguments
         ) { [service] arguments throws(ToolFailure) in
             let pairs = arguments["pairs"]

@@ -10,8 +10,8 @@ extension AgentTools {
     var guidelines: Tool {
         let question = service.parameter("q", of: .get, "/v1/reference")
         return tool(
-            "apple_guidelines", "Look up Apple's guidelines",
-            "Figures from Apple's Human Interface Guidelines, with their source: text sizes, tracking, control sizes, "
+            "apple_guidelines", "Look up Apple’s guidelines",
+            "Figures from Apple’s Human Interface Guidelines, with their source: text sizes, tracking, control sizes, "
                 + "devices, size classes, widgets, system colours, rules.",
             [question.argument(named: "question", isRequired: true), Self.limit]
         ) { arguments throws(ToolFailure) in

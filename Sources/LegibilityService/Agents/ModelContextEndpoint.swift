@@ -30,7 +30,7 @@ struct ModelContextEndpoint {
             guard origin.map(origins.allow) ?? true else {
                 throw Problem(
                     .forbidden,
-                    "“\(origin?.echoed ?? "")” isn't allowed to use this path. Only scripts on this machine and "
+                    "“\(origin?.echoed ?? "")” isn’t allowed to use this path. Only scripts on this machine and "
                         + "from origins that the operator lists in `agent-origins` are allowed.")
             }
             try request.expectJSON()
@@ -54,7 +54,7 @@ extension ModelContextServer {
         self.init(
             name: "legibility", version: Release.version,
             instructions: """
-                Checks whether people can read text: exact WCAG contrast, Apple's guidelines, colour-vision \
+                Checks whether people can read text: exact WCAG contrast, Apple’s guidelines, colour-vision \
                 deficiencies, and audits of colour files and app screens. Call check_contrast before you choose or \
                 change a text colour, and suggest_colors if a pair fails.
                 """, tools: AgentTools(service: service).all)
@@ -86,7 +86,7 @@ extension Operation {
             OtherAnswer(
                 status: 400, description: "JSON-RPC error: the message or its headers are invalid.", hasBody: true),
             OtherAnswer(status: 403, description: "Scripts from this origin may not use this path.", hasBody: false),
-            OtherAnswer(status: 404, description: "JSON-RPC error: the method doesn't exist.", hasBody: true),
+            OtherAnswer(status: 404, description: "JSON-RPC error: the method doesn’t exist.", hasBody: true),
         ])
 
     private static let identifier = Schema(.either([Schema(.string), Schema(.integer)]))
@@ -115,7 +115,7 @@ extension Operation {
             member("jsonrpc", version, "Version of JSON-RPC, always `2.0`.", isRequired: true),
             member(
                 "id", Schema(.either([Schema(.string), Schema(.integer)])).nullable,
-                "Id of the request; null if it can't be read.", isRequired: true),
+                "Id of the request; null if it can’t be read.", isRequired: true),
             member(
                 "result", Schema(.object([])), "Result of the method; absent if there is an error.", isRequired: false),
             member(
@@ -128,7 +128,7 @@ extension Operation {
                             "Description of the error.", isRequired: true),
                         member(
                             "data", Schema(.object([])),
-                            "Supported versions; only included if the version of the message isn't supported.",
+                            "Supported versions; only included if the version of the message isn’t supported.",
                             isRequired: false),
                     ])), "The error; absent if there is a result.", isRequired: false),
         ]), name: "ModelContextReply", summary: "JSON-RPC response to the message.")

@@ -50,7 +50,7 @@ struct Liveness: DescribedObject {
     }
 
     static let shape = Shape<Liveness>("Liveness", "Whether the process is alive.") {
-        Member("status", "Always `alive`, because a stopped process doesn't respond.") { _ in
+        Member("status", "Always `alive`, because a stopped process doesn’t respond.") { _ in
             Status.alive
         }
     }
@@ -69,7 +69,7 @@ struct Readiness: DescribedObject {
         "Readiness",
         "Whether the server is ready and its calculations reproduce published values."
     ) {
-        Member("status", "Always `ready`. A server that isn't ready returns 503 with problem details.") { _ in
+        Member("status", "Always `ready`. A server that isn’t ready returns 503 with problem details.") { _ in
             Status.ready
         }
         Member("checks", "Published values that the server has just recalculated correctly.") { $0.checks }

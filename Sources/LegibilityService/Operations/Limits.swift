@@ -53,7 +53,7 @@ extension Limits: DescribedObject {
         limit(
             "auditDocuments", "Maximum number of files in an audit, or of entries in an archive.",
             \.limits.auditDocuments)
-        limit("auditBytes", "Maximum total size of an archive's unpacked files, in bytes.", \.limits.auditBytes)
+        limit("auditBytes", "Maximum total size of an archive’s unpacked files, in bytes.", \.limits.auditBytes)
         limit("colorBytes", "Maximum size of a colour, in bytes.") { _ in ColorParameter.longestText }
         limit("jsonDepth", "Maximum nesting depth of a JSON body.") { _ in JSONDocument.usualDepth }
     }
@@ -84,9 +84,9 @@ extension Limits: DescribedObject {
             \.connectionsPerAddress)
         limit("idleSeconds", "Timeout for connections without a request, in seconds.", \.idleSeconds)
         limit(
-            "headerSeconds", "Timeout for a request's headers, in seconds from the first byte.",
+            "headerSeconds", "Timeout for a request’s headers, in seconds from the first byte.",
             \.headerSeconds)
-        limit("bodySeconds", "Timeout for a request's body, in seconds.", \.bodySeconds)
+        limit("bodySeconds", "Timeout for a request’s body, in seconds.", \.bodySeconds)
         limit(
             "requestSeconds", "Maximum wait from the first byte of a request until work on it begins, in seconds.",
             \.requestSeconds)
@@ -114,7 +114,7 @@ extension Limits: DescribedObject {
         limit(
             "imagePixels",
             "Maximum number of pixels in an image of any format; `imagePixelsPerFormat` is lower if there "
-                + "isn't enough memory.",
+                + "isn’t enough memory.",
             \.limits.imagePixels)
         Member.group(
             "imagePixelsPerFormat",
@@ -123,7 +123,7 @@ extension Limits: DescribedObject {
         ) {
             ImageKind.allCases.map { kind in limit(kind.rawValue, kind.summary) { kind.mostPixels($0) } }
         }
-        limit("imageSidePixels", "Maximum length of an image's longer side, in pixels.") { _ in
+        limit("imageSidePixels", "Maximum length of an image’s longer side, in pixels.") { _ in
             ImageFormat.png.longestSide
         }
         limit(
@@ -131,7 +131,7 @@ extension Limits: DescribedObject {
         ) { _ in ContactSheet.maximumPixels }
         limit(
             "imageMemoryBytes",
-            "Memory for all images being processed, in bytes. If there isn't enough memory, an image waits "
+            "Memory for all images being processed, in bytes. If there isn’t enough memory, an image waits "
                 + "for up to `imageSeconds`; after that, the server returns 503.",
             \.limits.imageMemoryBytes)
         limit("imageSeconds", "Maximum time per image, in seconds.", \.limits.imageSeconds)

@@ -34,20 +34,20 @@ struct MetricsEndpoint: Sendable {
         let passes = selfTest().allSatisfy(\.passed)
         return """
             \(family("build_info", "gauge", "The running version, and the revision of its source.", ["{version=\"\(Release.version)\",revision=\"\(Release.revision)\"} 1"]))\
-            \(number("self_test_passed", "gauge", "1: the self-test reproduces all published values; 0: it doesn't, and /readyz fails.", passes ? 1 : 0))\
+            \(number("self_test_passed", "gauge", "1: the self-test reproduces all published values; 0: it doesn’t, and /readyz fails.", passes ? 1 : 0))\
             \(number("crashes_total", "counter", "Crashes of the server after which it was started again.", metrics.crashes))\
             \(requests)\
             \(histogram("request_duration_seconds", "Time to compute a response, excluding queueing and sending.", \.work))\
-            \(histogram("request_queue_seconds", "Time from a request's last byte until its processing began.", \.queue))\
+            \(histogram("request_queue_seconds", "Time from a request’s last byte until its processing began.", \.queue))\
             \(number("requests_in_progress", "gauge", "Requests being processed now.", metrics.inProgress))\
             \(underWay(load))\
             \(work)\
             \(images)\
             \(load.map(gauges) ?? "")\
             \(certificate)\
-            \(number("log_lines_dropped_total", "counter", "Log lines dropped because they weren't read in time.", log.droppedLines))\
+            \(number("log_lines_dropped_total", "counter", "Log lines dropped because they weren’t read in time.", log.droppedLines))\
             \(number("cache_hits_total", "counter", "Responses taken from the result cache.", statistics.hits))\
-            \(number("cache_misses_total", "counter", "Responses computed because they weren't in the result cache.", statistics.misses))\
+            \(number("cache_misses_total", "counter", "Responses computed because they weren’t in the result cache.", statistics.misses))\
             \(number("cache_shared_total", "counter", "Requests that waited for the response to an identical request.", statistics.shared))\
             \(number("cache_evictions_total", "counter", "Responses removed from the result cache to make room for newer ones.", statistics.evictions))\
             \(number("cache_entries", "gauge", "Responses in the result cache.", statistics.entries))\
@@ -121,7 +121,7 @@ struct MetricsEndpoint: Sendable {
                 routes.map { "{route=\"\($0.route)\"} \($0.used.units)" })
             + family(
                 "work_longest_pause_seconds", "gauge",
-                "Longest processor time between two checks of a job's limits since the start: work may continue "
+                "Longest processor time between two checks of a job’s limits since the start: work may continue "
                     + "for this long after the client has disconnected.",
                 routes.map { "{route=\"\($0.route)\"} \((Double($0.used.longestPause) / 1e9).plain)" })
             + family(
@@ -166,7 +166,7 @@ struct MetricsEndpoint: Sendable {
         return [
             number("redis_hits_total", "counter", "Responses taken from Redis.", results.hits),
             number(
-                "redis_misses_total", "counter", "Responses computed because they weren't in Redis.", results.misses),
+                "redis_misses_total", "counter", "Responses computed because they weren’t in Redis.", results.misses),
             number(
                 "redis_rubbish_total", "counter", "Invalid values in Redis.",
                 results.rubbish),
@@ -178,7 +178,7 @@ struct MetricsEndpoint: Sendable {
                 "redis_skipped_total", "counter", "Requests for which no Redis connection was free.", store.skipped),
             number("redis_errors_total", "counter", "Look-ups, writes and connections that failed.", store.errors),
             number("redis_writes_total", "counter", "Responses written to Redis.", store.writes),
-            number("redis_dropped_total", "counter", "Responses that weren't written to Redis.", store.dropped),
+            number("redis_dropped_total", "counter", "Responses that weren’t written to Redis.", store.dropped),
             number("redis_connections", "gauge", "Open connections to Redis.", store.connections),
             family(
                 "redis_lookup_seconds", "summary", "Duration of Redis look-ups.",

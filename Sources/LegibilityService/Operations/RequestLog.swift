@@ -182,8 +182,8 @@ struct RequestLog: Sendable {
         let advice = error == ENOSPC ? " Free space where the log is stored." : ""
         let reason =
             error == 0
-            ? "the log wasn't read in time."
-            : "the log couldn't be written: \(String(cString: strerror(error))).\(advice)"
+            ? "the log wasn’t read in time."
+            : "the log couldn’t be written: \(String(cString: strerror(error))).\(advice)"
         var json = JSONWriter()
         json.object { json in
             json.member("time", time.rfc3339)

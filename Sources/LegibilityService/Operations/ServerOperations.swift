@@ -12,11 +12,11 @@ extension Operation {
     static let getMetrics = Operation(
         id: "getMetrics", tag: .operations, summary: "Metrics for Prometheus",
         details: """
-            Reports the server's activity since it started, in version 0.0.4 of the Prometheus text format. Requests \
+            Reports the server’s activity since it started, in version 0.0.4 of the Prometheus text format. Requests \
             are counted by method, route and status, including those that the HTTP layer refused, and processing and \
             waiting times are histograms. Also covers requests in progress, connections, workers, the queue, the \
             result cache, Redis if it is used, dropped log lines, the self-test result and process metrics. The route \
-            is `none` for a path that doesn't exist. The method is `none` for a connection that was refused before \
+            is `none` for a path that doesn’t exist. The method is `none` for a connection that was refused before \
             anything was read, and the status is `none` if the client had disconnected. All names begin with \
             `legibility_`, or with `process_` for the metrics of Prometheus client libraries.
             """,

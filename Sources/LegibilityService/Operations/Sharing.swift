@@ -38,7 +38,7 @@ package struct Sharing: Sendable {
         guard !identifiers.isEmpty else {
             throw ConfigurationError(
                 description:
-                    "“redis” needs an identifier for this program's code, but there isn't enough memory to compute it."
+                    "“redis” needs an identifier for this program’s code, but there isn’t enough memory to compute it."
             )
         }
         return Array("\(identifiers) \(configuration.limits)".utf8)
@@ -92,7 +92,7 @@ extension RedisChoice {
             guard let bytes = FileSystem.contents(of: passwordFile) else {
                 throw ConfigurationError(
                     description: """
-                        redis-password-file: the file “\(passwordFile)” can't be read: \
+                        redis-password-file: the file “\(passwordFile)” can’t be read: \
                         \(FileSystem.readError(passwordFile)).
                         """)
             }

@@ -307,7 +307,7 @@ package struct Application: Responder {
             let list = allowed.map(\.rawValue).joined(separator: ", ")
             throw Problem(
                 .methodNotAllowed,
-                "This path doesn't support \(request.method.rawValue.echoed). Valid methods: \(list).",
+                "This path doesn’t support \(request.method.rawValue.echoed). Valid methods: \(list).",
                 headers: [("Allow", list)])
         case .notFound where request.method == .options && request.rawTarget == "*":
             return Answer(optionsWith: [.get, .head, .post, .options], at: "*", for: shared)
@@ -319,7 +319,7 @@ package struct Application: Responder {
                 ends.count > 1
                 ? "did you mean “\(ends[0])” or “\(ends[1])”?"
                 : nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
-            var problem = Problem(.notFound, "“\(request.path.echoed)” doesn't exist; \(hint)")
+            var problem = Problem(.notFound, "“\(request.path.echoed)” doesn’t exist; \(hint)")
             if let nearest, case .handler = routes.route(.get, nearest) { problem.meantPath = nearest }
             problem.nearPaths = near.places
             throw problem

@@ -35,8 +35,8 @@ extension Configuration {
                 + "\(Self.date(validity.notAfter)). Clients reject it. Put a new one in the file and send SIGHUP."
         }
         if now < validity.notBefore {
-            return "tls-certificate: the certificate in “\(tlsCertificate)”, or one in its chain, isn't valid before "
-                + "\(Self.date(validity.notBefore)). Clients reject it until then; check this machine's clock."
+            return "tls-certificate: the certificate in “\(tlsCertificate)”, or one in its chain, isn’t valid before "
+                + "\(Self.date(validity.notBefore)). Clients reject it until then; check this machine’s clock."
         }
         return nil
     }
@@ -86,7 +86,7 @@ extension Configuration {
         case .mismatch:
             ConfigurationError(
                 description:
-                    "tls-key: the key in “\(tlsKey)” doesn't match the certificate in “\(tlsCertificate)”.")
+                    "tls-key: the key in “\(tlsKey)” doesn’t match the certificate in “\(tlsCertificate)”.")
         }
     }
 }

@@ -83,7 +83,7 @@ package struct ConfigurationError: Error, CustomStringConvertible {
     ) -> ConfigurationError {
         let prefix = setting.map { "\($0): " } ?? ""
         return ConfigurationError(
-            description: "\(prefix)the file “\(file)” can't be read: \(FileSystem.readError(path ?? file)).")
+            description: "\(prefix)the file “\(file)” can’t be read: \(FileSystem.readError(path ?? file)).")
     }
 }
 
@@ -212,11 +212,11 @@ package struct Setting: Sendable {
             ),
             .integer(
                 "header-seconds", \.headerSeconds, 1...3600,
-                "Timeout for a request's headers, in seconds from its first byte."),
-            .integer("body-seconds", \.bodySeconds, 1...3600, "Timeout for a request's body, in seconds."),
+                "Timeout for a request’s headers, in seconds from its first byte."),
+            .integer("body-seconds", \.bodySeconds, 1...3600, "Timeout for a request’s body, in seconds."),
             .integer(
                 "request-seconds", \.requestSeconds, 1...3600,
-                "Maximum time from a request's first byte until work on it begins, in seconds. Waiting for a worker "
+                "Maximum time from a request’s first byte until work on it begins, in seconds. Waiting for a worker "
                     + "counts."
             ),
             .integer(
@@ -329,7 +329,7 @@ package struct Setting: Sendable {
             .file(
                 "tls-certificate", \.tlsCertificate, "PEM file of the certificate and its chain; empty: no TLS."
             ),
-            .file("tls-key", \.tlsKey, "PEM file of the certificate's key; empty: no TLS."),
+            .file("tls-key", \.tlsKey, "PEM file of the certificate’s key; empty: no TLS."),
         ]
 }
 
@@ -354,7 +354,7 @@ extension Configuration {
                     description: "there is no setting for the variable “\(variable)”. Did you mean “\(prefix)\(meant)”?"
                 )
             }
-            notes.append("the environment variable “\(variable)” isn't a setting and is ignored.")
+            notes.append("the environment variable “\(variable)” isn’t a setting and is ignored.")
         }
         return notes
     }

@@ -14,7 +14,7 @@ struct AgentIndex {
 
         > \(ContractIntroduction.sections[0].text)
 
-        Read an endpoint's page, listed below, and send its request. Paths are relative to this server. `GET` takes a \
+        Read an endpoint’s page, listed below, and send its request. Paths are relative to this server. `GET` takes a \
         query, in which colours have no `#`; `POST` takes JSON. Responses are JSON. An error lists every invalid \
         value with the reason and an example. Agents with the Model Context Protocol can use `POST /mcp`.
 

@@ -135,7 +135,7 @@ package final class DocsPages: Sendable {
             (isMarkdown ? documents : pages).value.meant(by: path)
             ?? near.meant.map { isMarkdown ? $0.path + ".md" : $0.path }
         let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
-        var problem = Problem(.notFound, "“\(path.echoed)” doesn't exist; \(hint)")
+        var problem = Problem(.notFound, "“\(path.echoed)” doesn’t exist; \(hint)")
         problem.meantPath = nearest
         problem.nearPaths = near.places
         return problem

@@ -31,7 +31,7 @@ package struct PageTemplate<Content>: Sendable {
 
         guard missing.isEmpty, unknown.isEmpty else {
             let wrong = missing.union(unknown).sorted().joined(separator: ", ")
-            throw SiteError(description: "the page's placeholders differ from those that the server fills: \(wrong).")
+            throw SiteError(description: "the page’s placeholders differ from those that the server fills: \(wrong).")
         }
     }
 

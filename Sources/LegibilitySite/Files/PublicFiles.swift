@@ -18,7 +18,7 @@ package struct PublicFiles: Sendable {
     /// or to the build folder beside it. Without them, pages use the system's font, and the recording scripts are long.
     package init(_ folder: String) throws(SiteError) {
         guard let paths = Self.paths(in: folder) else {
-            throw SiteError(description: "the folder “\(folder)” can't be read; specify another folder with --public.")
+            throw SiteError(description: "the folder “\(folder)” can’t be read; specify another folder with --public.")
         }
         let build = "\(folder)/../.build/public"
         let made = (Self.paths(in: build) ?? []).filter { path in
@@ -54,7 +54,7 @@ package struct PublicFiles: Sendable {
         try paths.sorted().map { path throws(SiteError) in
             guard let bytes = FileSystem.contents(of: "\(folder)/\(path)") else {
                 let reason = FileSystem.readError("\(folder)/\(path)")
-                throw SiteError(description: "the public file “\(path)” can't be read: \(reason).")
+                throw SiteError(description: "the public file “\(path)” can’t be read: \(reason).")
             }
             return File(path: path, bytes: bytes)
         }
@@ -82,7 +82,7 @@ package struct PublicFiles: Sendable {
         }
         guard isNeeded else { return nil }
         throw SiteError(
-            description: "no “Public” folder found at or above the executable's folder; specify one with --public.")
+            description: "no “Public” folder found at or above the executable’s folder; specify one with --public.")
     }
 
     /// The files that have an address: all except the pages with slots and files for the server's own use.

@@ -70,7 +70,7 @@ package struct FormState {
         }
         return """
             <section id="result" class="errors" role="alert" aria-labelledby="errors">
-            <h2 id="errors">This can't be checked yet</h2>
+            <h2 id="errors">This can’t be checked yet</h2>
             <ul>\(items)</ul>\(faults.omitted > 0 ? "<p>And \(faults.omitted) more.</p>" as HTML : "")
             </section>
             """

@@ -49,7 +49,7 @@ package struct CheckerPage: Sendable {
             let shown = Shown(
                 form: form, heading: "<h1 class=\"unanswered\">Can people read this?</h1>",
                 result: form.errorSummary(Self.allFields))
-            return page(shown, asked, title: "This can't be checked", 422)
+            return page(shown, asked, title: "This can’t be checked", 422)
         }
         let stage = Stage(
             report: report, otherAppearance: inOtherAppearance(query), words: words ?? SampleWords.standard,

@@ -21,7 +21,7 @@ extension ContrastVerdict.Result {
         switch self {
         case .pass: "The text is readable"
         case .fail: "The text isn’t readable"
-        case .indeterminate: "The pixels don't show whether the text is readable"
+        case .indeterminate: "The pixels don’t show whether the text is readable"
         case .exempt: "Exempt: decoration has no minimum contrast"
         }
     }

@@ -91,7 +91,7 @@ package struct ImagePage: Sendable {
             let result =
                 error.faults.isEmpty ? error.section : form.errorSummary(ImageQuestion.allFields(limits))
             return page(
-                Shown(curl: curl, form: form, result: result), title: "This can't be checked", error.kind.status,
+                Shown(curl: curl, form: form, result: result), title: "This can’t be checked", error.kind.status,
                 headers: error.headers)
         }
     }

@@ -74,7 +74,7 @@ extension ImageQuestion {
     static func file(_ limits: QuestionLimits) -> FormField {
         let description = ParameterDescription(
             name: fileName,
-            summary: "The image file. The file's content determines the format. For the limits, see `/v1/limits`.",
+            summary: "The image file. The file’s content determines the format. For the limits, see `/v1/limits`.",
             schema: .binary, isRequired: true)
         let (bytes, pixels) = (limits.imageBytes, limits.imagePixels)
         let most: HTML = bytes >= 1 << 20 ? "\(bytes >> 20)&nbsp;MiB" : "\(bytes >> 10)&nbsp;KiB"
@@ -159,7 +159,7 @@ extension ImageQuestion {
                 let value = String(text.trimmed)
                 if !value.isEmpty { items.append(QueryItem(name: part.name, value: value)) }
             } else {
-                throw Problem(.malformedRequest, "The form part “\(part.name.echoed)” isn't UTF-8.")
+                throw Problem(.malformedRequest, "The form part “\(part.name.echoed)” isn’t UTF-8.")
             }
         }
         let sides = region.map { side in items.first { $0.name == side.name }?.value ?? "" }

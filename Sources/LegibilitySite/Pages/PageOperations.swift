@@ -57,7 +57,7 @@ extension Operation {
         Handles the form of `GET /image` without JavaScript: an image and the parameters of `POST /v1/vision/image` \
         and `POST /v1/contrast/image`. The page shows whether text on the image is readable and, for files of up to \
         \(ImagePage.largestShownFile >> 20) MiB, how people with a colour-vision deficiency see the image. Empty parts \
-        count as omitted. If a file can't be read, the page says why, with the same status as the API.
+        count as omitted. If a file can’t be read, the page says why, with the same status as the API.
         """)
 
     package static let getAuditPage = page(
@@ -68,18 +68,18 @@ extension Operation {
         "postAuditPage", "Results page for colour files",
         """
         Handles the form of `GET /audit`: files and options as for `POST /v1/audit`, and the results to show. With \
-        `as`, the response is in one of the API's formats instead of a page.
+        `as`, the response is in one of the API’s formats instead of a page.
         """)
 
     package static let getScreenPage = page(
         "getScreenPage", "Page for app screens",
-        "Shows a page where you can choose a screen's element tree and screenshot, or an example.")
+        "Shows a page where you can choose a screen’s element tree and screenshot, or an example.")
 
     package static let postScreenPage = form(
         "postScreenPage", "Results page for app screens",
         """
         Handles the form of `GET /screen`: element trees and screenshots, as for `POST /v1/audit/screen`. With `as`, \
-        the response is in one of the API's formats instead of a page.
+        the response is in one of the API’s formats instead of a page.
         """)
 
     package static let getRecordPage = page(
@@ -90,7 +90,7 @@ extension Operation {
         "postRecordPage", "Results page for page records",
         """
         Handles the form of `GET /page`: page records and the images that they name, as files or in zips. The checks \
-        are those of `POST /v1/audit/page`. With `as`, the response is in one of the API's formats instead of a page.
+        are those of `POST /v1/audit/page`. With `as`, the response is in one of the API’s formats instead of a page.
         """)
 
     static let getTypePage = page(
@@ -113,7 +113,7 @@ extension Operation {
         template: Template(
             path: "/docs/{operation}",
             parameter: ParameterDescription(
-                name: "operation", summary: "The endpoint's `operationId` in `/openapi.json`.", schema: Schema(.string),
+                name: "operation", summary: "The endpoint’s `operationId` in `/openapi.json`.", schema: Schema(.string),
                 examples: [.init(values: ["getContrast"])])), isInMarkdown: true)
 
     static let getWholeDocs = page(

@@ -107,7 +107,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
                 beside: answer.beside)
         } catch {
             let form = FormState(query: query, faults: error.faults, taken: reader.taken, prefix: prefix)
-            return page(question, form, asked, title: "This can't be checked", form.errorSummary(fields), 422)
+            return page(question, form, asked, title: "This can’t be checked", form.errorSummary(fields), 422)
         }
     }
 

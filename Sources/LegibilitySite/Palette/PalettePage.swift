@@ -63,7 +63,7 @@ package struct PalettePage: Sendable {
             let shown = Shown(
                 form: FormState(query: query, faults: error.faults),
                 heading: "<h1 class=\"unanswered\">Do these colours work together?</h1>")
-            return page(shown, title: "This can't be checked", shown.form.errorSummary(fields), 422)
+            return page(shown, title: "This can’t be checked", shown.form.errorSummary(fields), 422)
         }
         let result = PaletteResult(question, asked: query, before: before)
         let sections = result.parts.enumerated().map { index, answer -> HTML in

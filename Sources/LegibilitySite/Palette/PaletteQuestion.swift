@@ -15,7 +15,7 @@ struct PaletteQuestion: Sendable {
             "The colours, one per line or separated by commas or semicolons. A colour may follow a name and a colon, "
             + "such as `ink: #1b1c20`. Write `locked` after a colour that a repair must keep. A row of three "
             + "numbers, `119,119,119`, is one RGB colour. The content of a file that `POST /v1/audit` accepts is also "
-            + "valid: a style sheet's custom properties, design tokens and other JSON, an asset catalog colour, or "
+            + "valid: a style sheet’s custom properties, design tokens and other JSON, an asset catalog colour, or "
             + "Android resources. An alias and the colour that it refers to count as one, and each mode is a separate "
             + "set. A palette URL from coolors.co or Adobe Color is also valid, and so "
             + "are spreadsheet rows. Invalid colours are listed, and the rest are checked. At least two valid "
@@ -41,7 +41,7 @@ struct PaletteQuestion: Sendable {
         order.description, PaletteQuery.kind.description, SimulationQuery.severity.description,
         ContentQuery.size.description, TextSize.Unit.parameter.description,
         ContentQuery.weight.description, ContentQuery.role.description,
-        MatrixQuery.minimum.meaning("Required ratio; overrides the profile's minimum.").description,
+        MatrixQuery.minimum.meaning("Required ratio; overrides the profile’s minimum.").description,
         Appearance.parameter.description,
     ]
 

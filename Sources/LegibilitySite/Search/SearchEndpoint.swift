@@ -28,7 +28,7 @@ extension SiteSearch.Kind: Describable {}
 extension SiteSearch.Group: DescribedObject {
     static let shape = Shape<SiteSearch.Group>("SearchGroup", "Results of one kind.") {
         Member("kind", "Kind of the results in this group.") { $0.kind }
-        Member("count", "Total number of results of this kind, including those that aren't in `hits`.", .atLeast(1)) {
+        Member("count", "Total number of results of this kind, including those that aren’t in `hits`.", .atLeast(1)) {
             $0.count
         }
         Member("hits", "Best results of this kind, best match first.") { $0.hits }

@@ -21,7 +21,7 @@ package enum ScreenFile {
                 json = try JSONDocument(content, maximumDepth: deepestJSON)
             } catch {
                 throw DescriptionFaults(
-                    DescriptionFault("", "The content isn't valid JSON: \(Phrase(ofJSON: error.message))."))
+                    DescriptionFault("", "The content isn’t valid JSON: \(Phrase(ofJSON: error.message))."))
             }
             return try read(json.root, at: "", appearance: appearance, atMost: limit)
         }
@@ -108,7 +108,7 @@ package enum ScreenFile {
             let place: Phrase = error.offset.map { " The error is at byte \($0)." } ?? ""
             // The parser's messages are in English only.
             let detail: Phrase =
-                error.words.map { "The XML isn't well-formed: \($0)." }
+                error.words.map { "The XML isn’t well-formed: \($0)." }
                 ?? Phrase(english: error.detail)
             throw DescriptionFaults(DescriptionFault("", "\(detail)\(place)", isLimit: error.reason == .tooDeep))
         }

@@ -278,7 +278,7 @@ import Testing
         let sheet = ".x { font-size: \(size); color: #888; background: #fff }"
         let page = try text(report(sheet, options: "{}"), .own(.labels))
         #expect(
-            page.contains("Pairs checked as normal text because the files don't specify a font size: \(words ?? "")")
+            page.contains("Pairs checked as normal text because the files don’t specify a font size: \(words ?? "")")
                 == (words != nil))
     }
 

@@ -186,7 +186,7 @@ import Testing
         let expected = [
             "Of 3 checks of 3 pairs, 3 fail (3 new).",
             "\(start) \(options) --fix. \(exclusion)",
-            "Accept today's failures with legibility audit \(options) \(baseline)",
+            "Accept today’s failures with legibility audit \(options) \(baseline)",
             "",
         ]
         #expect(lines.suffix(4) == expected[...])

@@ -176,17 +176,17 @@ struct ScreenEndpointTests {
     @Test(
         "An unreadable colour causes the same error as in other requests",
         arguments: [
-            ("rgbb(1 2 3)", "CSS doesn't have the colour function “rgbb()”; did you mean “rgb()”?"),
+            ("rgbb(1 2 3)", "CSS doesn’t have the colour function “rgbb()”; did you mean “rgb()”?"),
             ("currentcolor", "“currentcolor” depends on the element; enter the colour itself."),
-            ("fax", "“fax” isn't a CSS colour."),
-            ("system:blu", "“system:blu” isn't a system colour; did you mean “system:blue”?"),
+            ("fax", "“fax” isn’t a CSS colour."),
+            ("system:blu", "“system:blu” isn’t a system colour; did you mean “system:blue”?"),
             ("", "the value is empty. Enter a colour."),
         ])
     func unreadColors(color: String, reason: String) throws {
         let body = Array(colored(color, on: #"["white", "\#(color)"]"#).utf8)
         let errors = try json(body, status: 422)["errors"]?.elements.map(Array.init) ?? []
         #expect(errors.map { $0["pointer"]?.string } == ["#/elements/0/color", "#/elements/0/background/1"])
-        for error in errors { #expect(error["detail"]?.string == "The colour can't be read: \(reason)") }
+        for error in errors { #expect(error["detail"]?.string == "The colour can’t be read: \(reason)") }
         let translated = try json(body, "lang=ja", status: 422)
         #expect(translated[path: "errors.0.detail"]?.string?.hasPrefix("色を読み取れません：") == true)
     }

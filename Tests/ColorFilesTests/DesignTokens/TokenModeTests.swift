@@ -31,14 +31,14 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
 @Suite("Design token modes") struct TokenModeTests {
     private static let word = "A set or a value is named after the theme."
     private static let studio = "A theme of Tokens Studio, which lists the sets that it merges."
-    private static let permutation = "A combination of the resolver's modifiers."
+    private static let permutation = "A combination of the resolver’s modifiers."
 
     @Test("Files without a theme have one mode")
     func single() {
         let files = files(["base.json": "x=#111111"])
         #expect(
             files.modes
-                == [ColorMode("default", how: "The files don't name a theme, so there is one mode.", isDark: false)])
+                == [ColorMode("default", how: "The files don’t name a theme, so there is one mode.", isDark: false)])
     }
 
     @Test("Sets named after themes are merged over all others")
@@ -359,7 +359,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     func structure() {
         #expect(
             resolver("").problems.map(\.problem.detail)
-                == ["The resolver's “resolutionOrder” contains neither a set nor a modifier."])
+                == ["The resolver’s “resolutionOrder” contains neither a set nor a modifier."])
         let one = ##"{"version":"1","sets":{"a":{"sources":[]}},"resolutionOrder":[{"$ref":"#/sets/a"}]}"##
         let two = ColorFiles([document("a.resolver.json", one), document("b.resolver.json", one)])
         #expect(two.problems.isEmpty)
@@ -382,7 +382,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.hexes("x") == ["#222222"])
         #expect(files.hexes("y") == ["#111111"])
         let note = try #require(files.collections.first?.notes.first { $0.kind == .missingFile })
-        #expect(note.detail == "The resolver refers to “c.json”, but this file wasn't provided.")
+        #expect(note.detail == "The resolver refers to “c.json”, but this file wasn’t provided.")
         let place = try #require(note.place)
         #expect(String(decoding: Array(text.utf8)[place.bytes], as: UTF8.self) == ##"{"$ref":"c.json"}"##)
     }

@@ -35,8 +35,8 @@ extension ColorFiles {
             (##""colorSpace":"srgb","components":[0,0,0],"alpha":"none""##, "#000000 0.0"),
             (##""colorSpace":"srgb","components":[0,0,0],"alpha":"x""##, "bad-component: \"x\""),
             (##""colorSpace":"srgb","components":[0,0,0,0.5]"##, "bad-component: 0.5"),
-            (##""colorSpace":"srgb","components":[0,0]"##, "bad-component: The colour doesn't have three components."),
-            (##""colorSpace":"srgb","components":[]"##, "bad-component: The colour doesn't have three components."),
+            (##""colorSpace":"srgb","components":[0,0]"##, "bad-component: The colour doesn’t have three components."),
+            (##""colorSpace":"srgb","components":[]"##, "bad-component: The colour doesn’t have three components."),
             (##""colorSpace":"srgb""##, "bad-component: The colour has no components."),
             (##""colorSpace":"srgb","components":"x""##, "bad-component: The colour has no components."),
             (##""colorSpace":"srgb","components":[true,0,0]"##, "bad-component: true"),
@@ -133,9 +133,9 @@ extension ColorFiles {
                 "3 tokens with a colour as a string; the 2025.10 format uses an object with “colorSpace”.",
                 "5 tokens with “value” and “type”; the 2025.10 format uses “$value” and “$type”.",
                 "1 token with an alias that ends in “.value”; the 2025.10 format uses only the token name.",
-                "1 token with a function of aliases, which the 2025.10 format doesn't define.",
+                "1 token with a function of aliases, which the 2025.10 format doesn’t define.",
                 "1 token with tokens inside; in the 2025.10 format, a group has its own value as “$root”.",
-                "1 token with “alpha” beside the value, which no format defines: it isn't applied.",
+                "1 token with “alpha” beside the value, which no format defines: it isn’t applied.",
             ])
         #expect(notes.allSatisfy { $0.kind == .deviation && $0.place?.bytes == 0..<0 })
         let homeMade = try #require(ColorFiles([document("t.json", ##"{"color":{"ink":"#777"}}"##)]).collections.first)
@@ -171,7 +171,7 @@ extension ColorFiles {
         #expect(files.hex("a", "default") == "#000000")
         #expect((files.hex(key, "default") != nil) == (count == 1_000))
         #expect(files.problems.map(\.problem.offset) == (count == 1_000 ? [] : [count + 4]))
-        #expect(files.problems.allSatisfy { $0.problem.detail == "Paths of more than 1000 bytes aren't read." })
+        #expect(files.problems.allSatisfy { $0.problem.detail == "Paths of more than 1000 bytes aren’t read." })
         let homeMade = ColorFiles([document("t.json", ##"{"\##(key)":"#fff","ink":"#000"}"##)])
         #expect(homeMade.problems.map(\.problem.offset) == (count == 1_000 ? [] : [count + 4]))
     }

@@ -23,23 +23,23 @@ import Testing
             ("a\\..\\b.css", Array("a".utf8), .structure, "The path leads outside its folder.", nil),
             ("a.css", [0xFE, 0xFF, 0x00, 0x61], .encoding, "The file is in UTF-16; save it as UTF-8.", 0),
             ("a.css", [0xFF, 0xFE, 0x61, 0x00], .encoding, "The file is in UTF-16; save it as UTF-8.", 0),
-            ("a.css", [0x61, 0xC3, 0xA9, 0xFF], .encoding, "The file isn't valid UTF-8.", 3),
+            ("a.css", [0x61, 0xC3, 0xA9, 0xFF], .encoding, "The file isn’t valid UTF-8.", 3),
             (
-                "a.xml", Array("resources".utf8), .structure, "The file isn't XML, because it doesn't begin with “<”.",
+                "a.xml", Array("resources".utf8), .structure, "The file isn’t XML, because it doesn’t begin with “<”.",
                 nil
             ),
             (
                 "a.txt", Array("hello".utf8), .unrecognized,
-                "The name and content of the file don't show its format. Valid formats: css, json, tokens, xml.", nil
+                "The name and content of the file don’t show its format. Valid formats: css, json, tokens, xml.", nil
             ),
             (
                 "a.storyboard", Array("<document/>".utf8), .unrecognized,
-                "Colours in Interface Builder files aren't read. Audit the asset catalogs that the file refers to.",
+                "Colours in Interface Builder files aren’t read. Audit the asset catalogs that the file refers to.",
                 nil
             ),
             (
                 "a.xml", Array("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>".utf8), .unrecognized,
-                "Colours in Interface Builder files aren't read. Audit the asset catalogs that the file refers to.",
+                "Colours in Interface Builder files aren’t read. Audit the asset catalogs that the file refers to.",
                 nil
             ),
             (
@@ -55,7 +55,7 @@ import Testing
     func json() throws {
         let found = try #require(problem("a.json", Array(#"{"a": x}"#.utf8)))
         #expect(
-            found.reason == .syntax && found.detail.hasPrefix("The content isn't valid JSON: ") && found.offset != nil)
+            found.reason == .syntax && found.detail.hasPrefix("The content isn’t valid JSON: ") && found.offset != nil)
     }
 
     @Test(
@@ -135,7 +135,7 @@ import Testing
             ("tsconfig.app.json", "{}", "a compiler configuration"),
             ("jsconfig.x.json", "{}", "a compiler configuration"),
             ("package-lock.json", "{}", "a lock file"), ("x.lock.json", "{}", "a lock file"),
-            (".eslintrc.json", "{}", "a tool's configuration"), ("eslintrc.json", "{}", nil),
+            (".eslintrc.json", "{}", "a tool’s configuration"), ("eslintrc.json", "{}", nil),
             (".eslint.json", "{}", nil),
             ("package", "{}", nil), ("packages.json", "{}", nil), ("tsconfigs.json", "{}", nil),
             ("package.json", ##"{"a":{"$value":"#fff"}}"##, nil), ("components.json", #"{"a":{"$value":1}}"#, nil),
@@ -147,7 +147,7 @@ import Testing
             ("a.json", #"{"name":"x","peerDependencies":{}}"#, "a package manifest"),
             ("a.json", #"{"name":"x","require":{}}"#, "a package manifest"), ("a.json", #"{"dependencies":{}}"#, nil),
             ("a.json", #"{"name":1,"dependencies":{}}"#, nil),
-            ("a.json", #"{"manifest_version":3}"#, "an extension's manifest"),
+            ("a.json", #"{"manifest_version":3}"#, "an extension’s manifest"),
             ("a.json", #"{"manifest_version":"3"}"#, nil),
             ("a.json", #"{"icons":[{"src":"a.png"}]}"#, "a web app manifest"),
             ("a.json", #"{"screenshots":[{"src":"a.png"}]}"#, "a web app manifest"), ("a.json", #"{"icons":[]}"#, nil),
@@ -155,14 +155,14 @@ import Testing
             ("a.json", #"{"openapi":"3.1.0"}"#, "an API description"),
             ("a.json", #"{"swagger":"2.0"}"#, "an API description"),
             ("a.json", #"{"$schema":"https://json-schema.org/draft/2020-12/schema"}"#, "a JSON schema"),
-            ("a.json", #"{"$schema":"https://json.schemastore.org/x"}"#, "a tool's configuration"),
+            ("a.json", #"{"$schema":"https://json.schemastore.org/x"}"#, "a tool’s configuration"),
             ("a.json", #"{"$schema":"https://x.org/tokens"}"#, nil),
             ("a.json", #"{"layers":[],"fr":30,"op":60}"#, "an animation"), ("a.json", #"{"layers":[],"fr":30}"#, nil),
             ("a.json", #"{"type":"FeatureCollection","features":[]}"#, "a map"), ("a.json", #"{"features":[]}"#, nil),
             ("a.json", #"{"cells":[],"nbformat":4}"#, "a notebook"), ("a.json", #"{"cells":[]}"#, nil),
             ("a.json", #"{"mappings":"","sources":[]}"#, "a source map"), ("a.json", #"{"mappings":""}"#, nil),
-            ("a.json", #"{"rules":{},"extends":"x"}"#, "a linter's configuration"),
-            ("a.json", #"{"rules":{},"plugins":[]}"#, "a linter's configuration"), ("a.json", #"{"rules":{}}"#, nil),
+            ("a.json", #"{"rules":{},"extends":"x"}"#, "a linter’s configuration"),
+            ("a.json", #"{"rules":{},"plugins":[]}"#, "a linter’s configuration"), ("a.json", #"{"rules":{}}"#, nil),
             ("a.json", #"[{"filename":"a.png"},{"url":"b"}]"#, "a list of images"),
             ("a.json", ##"[{"filename":"a.png","value":"#fff"}]"##, nil), ("a.json", #"[{"src":1}]"#, nil),
             ("a.json", "[]", nil), ("a.json", "3", nil), ("a.json", #"[{"src":"a"},1]"#, nil),

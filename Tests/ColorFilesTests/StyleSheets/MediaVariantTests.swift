@@ -96,7 +96,7 @@ import Testing
                 $0.kind == .uncheckedMedia
             }.map(\.detail)
         }
-        #expect(notes("brightness-of-room: high") == ["Rules for “brightness-of-room: high” aren't checked."])
+        #expect(notes("brightness-of-room: high") == ["Rules for “brightness-of-room: high” aren’t checked."])
         #expect(notes("-ms-high-contrast: active").isEmpty)
     }
 }

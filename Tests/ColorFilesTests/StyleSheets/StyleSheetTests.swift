@@ -33,7 +33,7 @@ import Testing
     @Test(
         "Each mode describes the condition or selector that creates it",
         arguments: [
-            ("", [("default", "The style sheets don't distinguish modes.", "#111111")]),
+            ("", [("default", "The style sheets don’t distinguish modes.", "#111111")]),
             (
                 ".dark{X}",
                 [("light", "With “prefers-color-scheme: light”.", "#111111"), ("dark", "With “.dark”.", "#222222")]
@@ -61,14 +61,14 @@ import Testing
             (
                 "@media (prefers-contrast: more){:root{X}}",
                 [
-                    ("default", "The style sheets don't distinguish modes.", "#111111"),
+                    ("default", "The style sheets don’t distinguish modes.", "#111111"),
                     ("high", "With “prefers-contrast: more”.", "#222222"),
                 ]
             ),
             (
                 ".theme-zinc{X}",
                 [
-                    ("default", "The style sheets don't distinguish modes.", "#111111"),
+                    ("default", "The style sheets don’t distinguish modes.", "#111111"),
                     ("zinc", "With “.theme-zinc”.", "#222222"),
                 ]
             ),

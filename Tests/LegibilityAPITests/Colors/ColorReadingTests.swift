@@ -172,7 +172,7 @@ struct ColorReadingTests {
         #expect(try detail("color: red; background: blue").contains("there are extra characters after the colour"))
         #expect(try detail("background").contains("CSS system colours"))
         #expect(
-            try detail("mark { background: #ff0 }") == "“foreground”: “mark { background: #ff0 }” isn't a CSS colour.")
+            try detail("mark { background: #ff0 }") == "“foreground”: “mark { background: #ff0 }” isn’t a CSS colour.")
     }
 
     @Test(

@@ -51,7 +51,7 @@ struct BadgeEndpointTests {
                 "M6 0.8a5.2 5.2 0 0 1 0 10.4a5.2"
             ),
             ("foreground=777&background=fff&size=24", "4.47:1 passes WCAG 2.2 AA", "M6 0a6"),
-            ("foreground=777&background=fff&profile=apple", "4.47:1 fails Apple&#39;s HIG", "M0 0h12v12"),
+            ("foreground=777&background=fff&profile=apple", "4.47:1 fails Apple’s HIG", "M0 0h12v12"),
         ])
     func verdicts(query: String, words: String, shape: String) throws {
         let badge = try server.get("/badge.svg?\(query)")
@@ -96,7 +96,7 @@ struct BadgeEndpointTests {
         #expect(badge.status == 422)
         #expect(badge.header("Content-Type") == "image/svg+xml")
         #expect(badge.header("Cache-Control") == "no-store")
-        #expect(badge.text.contains(">can&#39;t be checked</text>"))
+        #expect(badge.text.contains(">can’t be checked</text>"))
         #expect(!badge.text.contains("<b>") && !badge.text.contains("\u{1}"))
     }
 

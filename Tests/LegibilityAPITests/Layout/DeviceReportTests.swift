@@ -51,7 +51,7 @@ struct DeviceReportTests {
         case "activity": #expect(value("Live Activity, \(words[1])") == row.figure)
         case "zone": #expect(value("Safe zone, \(words[1])") == row.figure)
         case "grid": #expect(value("Grid of \(words[1]) columns, column width") == row.figure)
-        default: Issue.record("“\(row.what)” isn't a kind of figure")
+        default: Issue.record("“\(row.what)” isn’t a kind of figure")
         }
     }
 

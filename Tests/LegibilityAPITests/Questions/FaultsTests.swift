@@ -90,7 +90,7 @@ struct FaultsTests {
         #expect(one.body.count < Self.longestProblem / 4)
     }
 
-    @Test("A shortened value is marked even if it isn't a string")
+    @Test("A shortened value is marked even if it isn’t a string")
     func source() throws {
         let numbers = (0..<300).map { "\($0)" }.joined(separator: ",")
         let response = try server.post("/v1/contrast", #"{"pairs": {"a": [\#(numbers)]}}"#)

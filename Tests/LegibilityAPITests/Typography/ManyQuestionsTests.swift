@@ -227,7 +227,7 @@ struct ManyQuestionsTests {
         #expect(ramp.text.contains("<th scope=\"row\">Large Title, 34\u{A0}pt</th><td>32</td>"))
         #expect(ramp.text.contains("<td>58</td></tr>"))
         #expect(ramp.text.contains("<option value=\"all\" selected>All styles</option>"))
-        #expect(ramp.text.contains("10 of 11 sizes grow to 200% or more; these don&#39;t: Large Title, 34\u{A0}pt."))
+        #expect(ramp.text.contains("10 of 11 sizes grow to 200% or more; these don’t: Large Title, 34\u{A0}pt."))
         let tracking = try server.get("/type/tracking?typeface=sf-pro&size=17,20,34").text
         #expect(tracking.contains("Tracking of SF Pro at 3 sizes"))
         #expect(tracking.contains("<th scope=\"row\">SF Pro, 34\u{A0}pt</th><td>0.4\u{A0}pt</td>"))

@@ -187,7 +187,7 @@ struct TextStyleFileTests {
         #expect(css.contains(":root,\n[data-content-size=\"AX3\"] {\n  --type-body-size: 2.5rem;"))
         #expect(!css.contains("headline"))
         let open = try file("css", "platform=ios&style=body&category=AX1,AX3").text
-        #expect(open.contains("Large isn't among these size categories") && !open.contains(":root,"))
+        #expect(open.contains("Large isn’t among these size categories") && !open.contains(":root,"))
         let json = try file("resolver", "platform=ios&category=AX1,AX3").json
         #expect(json[path: "modifiers.category.default"] == nil)
         #expect(json[path: "modifiers.category.contexts"]?.members?.map(\.name) == ["AX1", "AX3"])

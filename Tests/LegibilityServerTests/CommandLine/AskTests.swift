@@ -123,7 +123,7 @@ import Testing
     @Test(
         "An error is printed to standard error, with exit status 2",
         arguments: [
-            ("/v1/contrast?foreground=nope&background=fff", "“nope” isn't a CSS colour"),
+            ("/v1/contrast?foreground=nope&background=fff", "“nope” isn’t a CSS colour"),
             ("/v1/contrats", "did you mean"),
             ("/v1/contrast?foreground=%zz", "malformed"),
         ])
@@ -192,28 +192,28 @@ import Testing
     @Test(
         "An unknown option is reported with the closest option",
         arguments: [
-            (["--foo"], "“--foo” isn't an option; see legibility serve --help."),
-            (["serve", "--foo"], "“--foo” isn't an option; see legibility serve --help."),
-            (["--foo", "bar"], "“--foo” isn't an option; see legibility serve --help."),
-            (["--foo=bar"], "“--foo” isn't an option; see legibility serve --help."),
+            (["--foo"], "“--foo” isn’t an option; see legibility serve --help."),
+            (["serve", "--foo"], "“--foo” isn’t an option; see legibility serve --help."),
+            (["--foo", "bar"], "“--foo” isn’t an option; see legibility serve --help."),
+            (["--foo=bar"], "“--foo” isn’t an option; see legibility serve --help."),
             (
                 ["--lisen", "127.0.0.1:1"],
-                "“--lisen” isn't an option; see legibility serve --help. Did you mean “--listen”?"
+                "“--lisen” isn’t an option; see legibility serve --help. Did you mean “--listen”?"
             ),
-            (["--port", "9000"], "“--port” isn't an option; see legibility serve --help. Did you mean “--listen”?"),
+            (["--port", "9000"], "“--port” isn’t an option; see legibility serve --help. Did you mean “--listen”?"),
             (
                 ["audit", ".", "--ass", "x"],
-                "“--ass” isn't an option; see legibility audit --help. Did you mean “--as”?"
+                "“--ass” isn’t an option; see legibility audit --help. Did you mean “--as”?"
             ),
-            (["audit", ".", "--verbose"], "“--verbose” isn't an option; see legibility audit --help."),
+            (["audit", ".", "--verbose"], "“--verbose” isn’t an option; see legibility audit --help."),
             (
                 ["mcp", "--lisen", "x"],
-                "“--lisen” isn't an option; see legibility mcp --help. Did you mean “--listen”?"
+                "“--lisen” isn’t an option; see legibility mcp --help. Did you mean “--listen”?"
             ),
-            (["audti", "."], "“audti” isn't a command; see legibility --help. Did you mean “audit”?"),
-            (["help", "contrsat"], "“contrsat” isn't a command; see legibility --help. Did you mean “contrast”?"),
+            (["audti", "."], "“audti” isn’t a command; see legibility --help. Did you mean “audit”?"),
+            (["help", "contrsat"], "“contrsat” isn’t a command; see legibility --help. Did you mean “contrast”?"),
             (["contrast", "red"], "contrast needs two colours, such as '#777' white; see legibility contrast --help."),
-            (["-x"], "“-x” isn't an option; see legibility serve --help."),
+            (["-x"], "“-x” isn’t an option; see legibility serve --help."),
             (["--listen"], "--listen needs a value; see --help."),
         ])
     func unknownOptions(_ arguments: [String], _ sentence: String) {
@@ -264,7 +264,7 @@ import Testing
         let body = ##"{"colors":[{"name":"sea","color":"#1f77b4"},"#d62728"],"kind":"categorical"}"##
         #expect(try ended.output == ask(["/v1/vision/palette", "--data", body]).output)
         let invalid = try ask(words: ["contrast", "zz", "white"])
-        #expect(invalid.status == 2 && invalid.errors.hasPrefix("legibility: “foreground”: “zz” isn't a CSS colour."))
+        #expect(invalid.status == 2 && invalid.errors.hasPrefix("legibility: “foreground”: “zz” isn’t a CSS colour."))
         let unknown = try ask(words: ["contrast", "red", "white", "--szie", "3"])
         #expect(unknown.status == 64 && unknown.errors.contains("did you mean “size”?"))
     }
@@ -391,10 +391,10 @@ import Testing
     @Test(
         "A line with an error gets a problem as its response, and other lines aren't affected",
         arguments: [
-            ("", 400, "empty"), ("{", 400, "isn't valid JSON"), ("{}", 422, "“path” is missing"),
+            ("", 400, "empty"), ("{", 400, "isn’t valid JSON"), ("{}", 422, "“path” is missing"),
             ("{\"path\": 3}", 422, "“path” must be a string"), ("{\"paht\": \"/\"}", 422, "did you mean “path”"),
             ("/v1/contrast?foreground=nope", 422, "nope"), ("/styles/style.css", 406, "text/css"),
-            ("/nothing", 404, "doesn't exist"),
+            ("/nothing", 404, "doesn’t exist"),
             ("{\"path\": \"/v1/contrast\", \"method\": \"PUT\"}", 405, "PUT"),
             ("/v1/con trast", 400, "A space in an address must be written as “%20”, at “/v1/con trast”."),
             ("GET /v1/contrast", 400, "at “GET /v1/contrast”"), (" ", 400, "empty"),
@@ -492,7 +492,7 @@ import Testing
             #expect(line.map { $0 + "\n" } == String(decoding: alone.output, as: UTF8.self))
         }
         for (line, words) in zip(
-            ended.lines.dropFirst(), ["“/nowhere.png” can't be read", "are both given", "must be a string"])
+            ended.lines.dropFirst(), ["“/nowhere.png” can’t be read", "are both given", "must be a string"])
         {
             #expect(line.contains("\"status\":4") && line.contains(words), "\(line)")
         }

@@ -33,13 +33,13 @@ struct ConfigurationCheckTests {
         arguments: [
             ("layers = 0\nthreads = x", ["x.conf, line 2: ", "x.conf, line 3: "]),
             ("public = /etc", ["the public folder has no file "]),
-            ("public = /no/such", ["the folder “/no/such” can't be read"]),
-            ("listen = 203.0.113.1:80", ["can't listen on 203.0.113.1:80: Cannot assign requested address."]),
+            ("public = /no/such", ["the folder “/no/such” can’t be read"]),
+            ("listen = 203.0.113.1:80", ["can’t listen on 203.0.113.1:80: Cannot assign requested address."]),
             (
                 "listen = no-such.invalid:80\nlisten-metrics = unix:/etc/passwd",
                 [
-                    "can't listen on “no-such.invalid”",
-                    "can't listen on /etc/passwd: There is a file that isn't a socket.",
+                    "can’t listen on “no-such.invalid”",
+                    "can’t listen on /etc/passwd: There is a file that isn’t a socket.",
                 ]
             ),
         ])
@@ -72,7 +72,7 @@ struct ConfigurationCheckTests {
     @Test(
         "A certificate that isn't currently valid is an error, and one that expires within two weeks is noted",
         arguments: [
-            (1_795_380_623, "isn't valid before 2026-11-22.", nil), (1_795_380_624, nil, nil),
+            (1_795_380_623, "isn’t valid before 2026-11-22.", nil), (1_795_380_624, nil, nil),
             (4_948_980_624 - 14 * 86_400, nil, nil), (4_948_980_624 - 14 * 86_400 + 1, nil, "expires on 2126-10-29."),
             (4_948_980_624, nil, "expires on 2126-10-29."), (4_948_980_625, "expired on 2126-10-29.", nil),
         ] as [(Int64, String?, String?)])

@@ -63,8 +63,8 @@ struct HealthCheckTests {
         #expect(try HealthCheck(url, isInsecure: true) { Configuration() }.run().isReady)
         #expect(
             try health(url).sentence.hasPrefix(
-                "not ready: \(address) has a certificate that isn't trusted. The certificate is NOT trusted."))
-        #expect(try health("http://\(address)").sentence.hasSuffix("doesn't respond with HTTP."))
+                "not ready: \(address) has a certificate that isn’t trusted. The certificate is NOT trusted."))
+        #expect(try health("http://\(address)").sentence.hasSuffix("doesn’t respond with HTTP."))
         product.lifecycle.drain()
         #expect(
             try HealthCheck(url, isInsecure: true) { Configuration() }.run().sentence
@@ -90,26 +90,26 @@ struct HealthCheckTests {
         configuration.listen = .tcp(host: "127.0.0.1", port: 0)
         let server = try Server(configuration, responder: product.application)
         let plain = try HealthCheck("https://127.0.0.1:\(server.port)", isInsecure: true) { Configuration() }.run()
-        #expect(plain.sentence.contains("doesn't use TLS: "))
+        #expect(plain.sentence.contains("doesn’t use TLS: "))
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         defer { close(socket.descriptor) }
         let silent = try HealthCheck("https://\(socket.address)", isInsecure: true) { Configuration() }.run()
-        #expect(silent.sentence.hasSuffix("didn't respond in time."))
+        #expect(silent.sentence.hasSuffix("didn’t respond in time."))
     }
 
     @Test("An unreachable server isn't ready")
     func unreachable() throws {
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         close(socket.descriptor)
-        #expect(try health(socket.address.description).sentence.hasSuffix("can't be reached: Connection refused."))
-        #expect(try health("unix:/no/such").sentence.hasSuffix("can't be reached: No such file or directory."))
+        #expect(try health(socket.address.description).sentence.hasSuffix("can’t be reached: Connection refused."))
+        #expect(try health("unix:/no/such").sentence.hasSuffix("can’t be reached: No such file or directory."))
     }
 
     @Test("A server without a response times out")
     func silent() throws {
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         defer { close(socket.descriptor) }
-        #expect(try health(socket.address.description).sentence.hasSuffix("didn't respond in time."))
+        #expect(try health(socket.address.description).sentence.hasSuffix("didn’t respond in time."))
     }
 
     @Test(

@@ -53,7 +53,7 @@ struct LanguageServerCommandTests {
     @Test(
         "Unreadable input stops the server with an explanation",
         arguments: [
-            ("{\"jsonrpc\": \"2.0\"}\n", "isn't a message"), ("Content-Length: x\r\n\r\n", "whole number"),
+            ("{\"jsonrpc\": \"2.0\"}\n", "isn’t a message"), ("Content-Length: x\r\n\r\n", "whole number"),
             ("Content-Length: 999999999\r\n\r\n", "maximum"), ("Content-Length: 10\r\n\r\n{}", "within a message"),
         ])
     func malformed(_ input: String, _ part: String) throws {

@@ -80,9 +80,9 @@ struct LogWriterTests {
     func reasons() throws {
         #expect(
             RequestLog.line(dropped: 2, because: ENOSPC).hasSuffix(
-                "\"droppedLines\":2,\"message\":\"Log lines are missing here because the log couldn't be written: "
+                "\"droppedLines\":2,\"message\":\"Log lines are missing here because the log couldn’t be written: "
                     + "No space left on device. Free space where the log is stored.\"}"))
-        #expect(RequestLog.line(dropped: 2, because: 0).hasSuffix("because the log wasn't read in time.\"}"))
+        #expect(RequestLog.line(dropped: 2, because: 0).hasSuffix("because the log wasn’t read in time.\"}"))
     }
 
     @Test("Lines for a closed pipe are counted as dropped")

@@ -26,7 +26,7 @@ struct CurlCommandTests {
     /// The shell itself prints the argument.
     @Test(
         "Quoted text reaches the command unchanged",
-        arguments: ["it's", "'", "'''", "a\nb", "$(id) `id` \\ \" !", "{\"name\": \"l'encre\"}", "", "größe"])
+        arguments: ["it’s", "'", "'''", "a\nb", "$(id) `id` \\ \" !", "{\"name\": \"l'encre\"}", "", "größe"])
     func quoting(text: String) throws {
         let shell = try #require(popen("printf %s \(text.quotedForShell)", "r"))
         var read: [UInt8] = []

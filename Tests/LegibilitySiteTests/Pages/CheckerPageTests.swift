@@ -108,7 +108,7 @@ struct CheckerPageTests {
                 "/?foreground=white&background=rgb(0+0+0+/+50%25)&background=navy",
                 "white on rgb(0 0 0 / 50%) over navy, 19.55:1, passes WCAG 2.2 AA"
             ),
-            ("/?foreground=%3Cb%3E&background=white", "This can&#39;t be checked"), ("/docs", "API docs"),
+            ("/?foreground=%3Cb%3E&background=white", "This can’t be checked"), ("/docs", "API docs"),
         ])
     func titles(target: String, title: String) throws {
         #expect(try server.get(target).text.contains("<title>\(title) · Legibility</title>"))

@@ -206,8 +206,8 @@ struct PalettePageTests {
         #expect(page.status == 422)
         for part in [
             "href=\"#colors\"", "aria-describedby=\"error-colors\"", "id=\"error-colors\"", "href=\"#size\"",
-            "Colour 1, “gery”: “gery” isn&#39;t a CSS colour; did you mean “grey”?",
-            "Colour 3, “rdb(1)”: CSS doesn&#39;t have the colour function “rdb()”",
+            "Colour 1, “gery”: “gery” isn’t a CSS colour; did you mean “grey”?",
+            "Colour 3, “rdb(1)”: CSS doesn’t have the colour function “rdb()”",
             "gery, a: #fff8\nrdb(1), white</textarea>", "value=\"huge\"",
         ] {
             #expect(page.text.contains(part), "\(part)")

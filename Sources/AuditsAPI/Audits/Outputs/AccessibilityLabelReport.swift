@@ -76,7 +76,7 @@ struct AccessibilityLabelReport {
     private var openSizes: HTML {
         let count = report.audit.countedPairs.count(where: \.hasOpenSize)
         guard count > 0 else { return "" }
-        return "<p>Pairs checked as normal text because the files don't specify a font size: \(count).</p>\n"
+        return "<p>Pairs checked as normal text because the files don’t specify a font size: \(count).</p>\n"
     }
 
     private var darkInterface: HTML {

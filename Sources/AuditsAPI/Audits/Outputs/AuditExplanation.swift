@@ -32,7 +32,7 @@ package struct AuditExplanation {
                 pair.group == collection.group && pair.origin != .systemBackground
                     && ([pair.text] + pair.ground).contains(token.name)
             }
-            if pairs.isEmpty { lines.append("This colour isn't in any pair.") }
+            if pairs.isEmpty { lines.append("This colour isn’t in any pair.") }
             lines += pairs.flatMap(self.lines)
         }
         return lines.map { $0.showingControls() + "\n" }.joined()
@@ -78,7 +78,7 @@ package struct AuditExplanation {
         }
         if pair.hasOpenSize {
             lines.append(
-                "  The files don't specify the font size, so the text counts as normal text.")
+                "  The files don’t specify the font size, so the text counts as normal text.")
         }
         if let acceptance = pair.acceptance { lines.append("  Accepted: \(acceptance.reason)") }
         let results = Dictionary(pair.results.map { ($0.mode.name, $0) }) { first, _ in first }
@@ -104,7 +104,7 @@ package struct AuditExplanation {
             case .name: "The names follow the convention “\(rule)”"
             case .systemBackground: "The background is a system background"
             }
-        let counts = report.audit.counts(pair) || pair.sameAs != nil ? "" : ", so the pair can't fail"
+        let counts = report.audit.counts(pair) || pair.sameAs != nil ? "" : ", so the pair can’t fail"
         return "\(reason): \(pair.certainty.rawValue)\(counts)."
     }
 

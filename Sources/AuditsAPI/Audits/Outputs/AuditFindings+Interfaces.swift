@@ -96,11 +96,11 @@ extension DescribedInterfaceFinding {
 extension InterfaceRule {
     fileprivate var title: String {
         switch self {
-        case .growth: "Text that doesn't grow with Dynamic Type"
+        case .growth: "Text that doesn’t grow with Dynamic Type"
         case .textSize: "Text below the minimum size"
         case .textWeight: "Text in a thin weight"
         case .contrast: "Text contrast in an interface"
-        case .truncation: "A line that doesn't fit at larger text sizes"
+        case .truncation: "A line that doesn’t fit at larger text sizes"
         case .targetMinimum: "A control below the minimum size"
         case .targetDefault: "A control below the default size"
         case .hardCoded: "Components that repeat a system colour"
@@ -117,7 +117,7 @@ extension InterfaceRule {
         case .growth:
             "People who choose a larger text size see this text unchanged. Choose a text style, and turn on "
                 + "“Automatically Adjusts Font”."
-        case .textSize: "Text below the platform's minimum is hard to read. Choose a larger font."
+        case .textSize: "Text below the platform’s minimum is hard to read. Choose a larger font."
         case .textWeight: "Thin strokes are hard to see. Choose Regular or a heavier weight."
         case .contrast: "Change the text colour or the background, in each appearance that fails."
         case .truncation: "Allow the label any number of lines, or place it below the adjacent elements."

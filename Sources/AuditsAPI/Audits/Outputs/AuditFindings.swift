@@ -87,7 +87,7 @@ extension AuditFindings {
         let reason = report.because(pair, result)
         let because =
             reason.english
-            + (report.audit.isSizeAssumed(pair) ? " The file doesn't show the font size, so 16 px is assumed." : "")
+            + (report.audit.isSizeAssumed(pair) ? " The file doesn’t show the font size, so 16 px is assumed." : "")
         let file = pair.markupPair == nil ? nil : place.map(report.path(of:))
         let subject = [mode, pair.text] + pair.ground + [pair.distinguishingGroup, file].compactMap(\.self)
         var finding: Finding
@@ -96,7 +96,7 @@ extension AuditFindings {
         case .indeterminate:
             finding = self.finding(
                 .undecided, .indeterminate, pair.origin == .declared ? .warning : .note,
-                "Whether \(what)\(rule) passes in “\(mode)” can't be determined. \(because)\(also)", place, subject)
+                "Whether \(what)\(rule) passes in “\(mode)” can’t be determined. \(because)\(also)", place, subject)
         case .fail:
             let fix = report.repair?.fix(of: pair, in: result.mode)
             let repaired =

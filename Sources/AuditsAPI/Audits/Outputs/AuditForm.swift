@@ -115,7 +115,7 @@ extension AuditReport {
         } catch {
             throw Problem(
                 .invalidParameters,
-                "The archive can't be created because a zip file can't contain one of the paths.")
+                "The archive can’t be created because a zip file can’t contain one of the paths.")
         }
     }
 }

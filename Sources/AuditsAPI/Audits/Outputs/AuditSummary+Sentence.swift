@@ -17,7 +17,7 @@ extension AuditReport {
         let files = unread.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ending, count in
             "\(count) \(ending) file\(count == 1 ? "" : "s")"
         }
-        return "Colours may also be in files that aren't read: \(files.joined(separator: ", "))."
+        return "Colours may also be in files that aren’t read: \(files.joined(separator: ", "))."
     }
 }
 
@@ -31,7 +31,7 @@ extension AuditSummary {
             sentence = "Of \(counted(checks, "check")) of \(counted(pairs, "pair")), \(parts.inWords)."
         }
         if unresolved > 0 { sentence += " Unresolved values: \(unresolved)." }
-        if unjudged > 0 { sentence += " Colours that aren't in any pair: \(unjudged)." }
+        if unjudged > 0 { sentence += " Colours that aren’t in any pair: \(unjudged)." }
         if classLists > 0 { sentence += " Class lists read: \(classLists)." }
         if let interfaces {
             let isAlone = checks == 0 && tokens == 0 && !isEmpty
@@ -54,7 +54,7 @@ extension AuditSummary {
         switch result {
         case .pass: return "\(count) pass"
         case .fail: return "\(count) fail (\(ofFailures))"
-        case .indeterminate: return "\(count) can't be determined"
+        case .indeterminate: return "\(count) can’t be determined"
         case .exempt: return "\(count) \(count == 1 ? "is" : "are") exempt"
         }
     }

@@ -274,7 +274,7 @@ package struct AuditTable {
     }
 
     private var wayToAccept: String {
-        "Accept today's failures with \(command("--as baseline")) > contrast-baseline.json, then add --baseline contrast-baseline.json."
+        "Accept today’s failures with \(command("--as baseline")) > contrast-baseline.json, then add --baseline contrast-baseline.json."
     }
 
     private func command(_ option: String) -> String {

@@ -12,7 +12,7 @@ extension ReferenceTable {
         source: .page("complications"),
         note: """
             Images are at @2x. “42” is the older 42 mm case; figures for the newer 42 mm case and the 46 mm case \
-            aren't published. If the source gives a range of widths, minimumWidth is its lower end.
+            aren’t published. If the source gives a range of widths, minimumWidth is its lower end.
             """,
         rows: images("complications-in-four-cases", inCases: fourLabels)
             + images("complications-in-five-cases", inCases: fiveLabels) + texts)

@@ -10,7 +10,7 @@ extension ReferenceTable {
         ] + sizeClassColumns,
         source: .page("layout"),
         note: """
-            Sizes are for portrait orientation. The scale factor is UIKit's, which can differ from the screen's own. There are 58 \
+            Sizes are for portrait orientation. The scale factor is UIKit’s, which can differ from the screen’s own. There are 58 \
             devices: 57 from the table of dimensions, and the iPhone SE from the table of size classes.
             """)
 
@@ -21,7 +21,7 @@ extension ReferenceTable {
         source: .page("layout"),
         note: """
             The page explains “regular” as a larger screen or landscape, and “compact” as a smaller screen or \
-            portrait. The table's rows, however, give width and height separately, and an iPhone in portrait has a \
+            portrait. The table’s rows, however, give width and height separately, and an iPhone in portrait has a \
             regular height.
             """,
         rows: devices.rows.filter { $0.cells[7] != .missing }.map { row in

@@ -16,7 +16,7 @@ extension ReferenceTable {
         name: "font-variants", title: "macOS dynamic font variants",
         columns: [.text("variant"), .text("api"), .list("platform"), .text("strength")], source: .page("typography"),
         note: """
-            Text in these fonts matches the standard controls. Sizes are in points; macOS doesn't support Dynamic Type.
+            Text in these fonts matches the standard controls. Sizes are in points; macOS doesn’t support Dynamic Type.
             """)
 
     /// Sizes, distances and counts of controls.
@@ -71,7 +71,7 @@ extension ReferenceTable {
         ],
         source: .page("color"),
         note: """
-            Dynamic colours don't have published values, because the system resolves them. Only activity rings have \
+            Dynamic colours don’t have published values, because the system resolves them. Only activity rings have \
             values, without a colour space.
             """)
 
@@ -156,7 +156,7 @@ extension ReferenceTable {
         ],
         source: .page("layout"),
         note: """
-            On iOS and iPadOS, apps get their margins from layout guides at run time; Apple's guidelines don't give \
+            On iOS and iPadOS, apps get their margins from layout guides at run time; Apple’s guidelines don’t give \
             figures for them.
             """)
 
@@ -185,7 +185,7 @@ extension ReferenceTable {
         source: .page("live-activities"),
         note: """
             The figures are from the December 2025 version of the page. The June 2024 version excluded macOS and \
-            listed the island's presentations once for all rows. macOS uses the iPhone's sizes. Only two iPhone \
+            listed the island’s presentations once for all rows. macOS uses the iPhone’s sizes. Only two iPhone \
             screens have sizes; newer ones (440 × 956, 402 × 874, 420 × 912) have island widths only. The gap between \
             the two compact parts is 125.34 points, computed from the widths. Times are in the durations table, and \
             the scale in StandBy is in component-limits.
@@ -232,7 +232,7 @@ extension ReferenceTable {
         ],
         source: .page("accessibility"),
         note: """
-            Statements are in our words, and “strength” is our interpretation of the guidelines' wording. “check” is \
+            Statements are in our words, and “strength” is our interpretation of the guidelines’ wording. “check” is \
             “auto” if a check needs only numbers, “semi” if it also needs judgement, and “manual” if it needs a \
             person.
             """)

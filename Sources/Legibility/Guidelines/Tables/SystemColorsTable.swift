@@ -27,7 +27,7 @@ extension ReferenceTable {
         })
 
     private static func anomaly(of color: SystemColor, in appearance: Appearance) -> String {
-        let space = "The page doesn't name the colour space of the values; they are interpreted as sRGB."
+        let space = "The page doesn’t name the colour space of the values; they are interpreted as sRGB."
         switch appearance {
         case .light where color == .gray: return "\(space) Light and dark have the same value."
         case .light where color.uiKitName == nil:

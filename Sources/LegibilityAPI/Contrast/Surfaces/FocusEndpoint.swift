@@ -19,7 +19,7 @@ package struct FocusQuery: Sendable {
     private static let lengthsFromZero = 0...lengths.upperBound
 
     package static let indicator = Parameter.color(
-        "indicator", "Colour of the indicator's pixels while the component is focused."
+        "indicator", "Colour of the indicator’s pixels while the component is focused."
     )
     .example("005fcc")
     package static let background = Parameter.opaqueColor(
@@ -31,7 +31,7 @@ package struct FocusQuery: Sendable {
     ).example("eee").optional
     package static let unfocused = Parameter.color(
         "unfocused",
-        "Colour of the indicator's pixels while the component isn't focused. Default: the colour that the "
+        "Colour of the indicator’s pixels while the component isn’t focused. Default: the colour that the "
             + "indicator is drawn on."
     ).example("eee").optional
     package static let width = Parameter.length(
@@ -45,7 +45,7 @@ package struct FocusQuery: Sendable {
         in: lengthsFromZero, example: 0
     ).standard(0, written: "0")
     package static let offset = Parameter.length(
-        "offset", "Gap between the component's edge and the indicator's line, in CSS px.", in: lengthsFromZero,
+        "offset", "Gap between the component’s edge and the indicator’s line, in CSS px.", in: lengthsFromZero,
         example: 0
     ).standard(0, written: "0")
     package static let thickness = Parameter.length(
@@ -56,12 +56,12 @@ package struct FocusQuery: Sendable {
     ).optional
     package static let area = Parameter.number(
         "area",
-        "Area of an indicator that isn't a solid line around the component, in square CSS px. Give either "
+        "Area of an indicator that isn’t a solid line around the component, in square CSS px. Give either "
             + "`area` or `thickness`.",
         in: 0...1e10, example: 656
     ).optional
     package static let placement = Parameter.choice(
-        "placement", "Side of the component's edge on which the indicator is drawn.",
+        "placement", "Side of the component’s edge on which the indicator is drawn.",
         default: FocusIndicator.Placement.outside)
 
     /// The parameters of a request.
@@ -188,16 +188,16 @@ extension FocusReport {
     package static let shape = Shape<FocusReport>(
         "FocusReport", "Result of the focus indicator check. With `fields`, only the listed members are included."
     ) {
-        Member("indicator", "Colour of the indicator's pixels while the component is focused.") {
+        Member("indicator", "Colour of the indicator’s pixels while the component is focused.") {
             WrittenColor(seen: $0.assessment.indicator, writtenAs: $0.query.indicator)
         }
-        Member("unfocused", "Colour of the indicator's pixels while the component isn't focused.") {
+        Member("unfocused", "Colour of the indicator’s pixels while the component isn’t focused.") {
             WrittenColor(seen: $0.assessment.unfocused, writtenAs: $0.query.unfocused)
         }
         Member("background", "Colour of the page around the component.") {
             WrittenColor(seen: $0.assessment.background, writtenAs: $0.query.background)
         }
-        Member("component", "Colour of the component next to the indicator; null if it wasn't given.") {
+        Member("component", "Colour of the component next to the indicator; null if it wasn’t given.") {
             report in
             report.assessment.component.map { WrittenColor(seen: $0, writtenAs: report.query.component) }
         }

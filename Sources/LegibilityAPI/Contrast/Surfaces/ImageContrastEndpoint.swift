@@ -30,7 +30,7 @@ package struct ImageContrastEndpoint: Sendable {
         ]
 
     private static let file = """
-        The image file. The file's content determines the format. A `Content-Type` that names another image format is \
+        The image file. The file’s content determines the format. A `Content-Type` that names another image format is \
         rejected; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
         (`multipart/form-data`) with the file and, optionally, the parameters also works. For the limits, see \
         `/v1/limits`.

@@ -49,7 +49,7 @@ struct PlacedPixel: DescribedObject {
     let pixel: SeenPixel
     let place: ImageContrastReport.Place
 
-    static let shape = Shape<PlacedPixel>(nil, "Contrast at one pixel, and the pixel's position.") {
+    static let shape = Shape<PlacedPixel>(nil, "Contrast at one pixel, and the pixel’s position.") {
         SeenPixel.contrast.of { $0.pixel }
         Member(
             "x",

@@ -5,9 +5,9 @@ extension Operation {
     package static let postContrastMatrix = Operation(
         id: "postContrastMatrix", tag: .contrast, summary: "Which pairs of colours are readable?",
         details: """
-            Checks every colour as text on every other colour, and gives the ratio, APCA's Lc and the verdict for each \
-            ordered pair. A colour isn't paired with itself. `only` limits the list of pairs; the summary includes all \
-            pairs. `minimum` sets a required ratio that overrides the profile's minimum.
+            Checks every colour as text on every other colour, and gives the ratio, APCA’s Lc and the verdict for each \
+            ordered pair. A colour isn’t paired with itself. `only` limits the list of pairs; the summary includes all \
+            pairs. `minimum` sets a required ratio that overrides the profile’s minimum.
 
             `Accept: text/csv` returns the listed pairs, and `image/svg+xml` returns them as a grid of samples.
             """,
@@ -39,7 +39,7 @@ extension Operation {
         details: """
             The request body is a PNG, JPEG or WebP file with text to place on it. Each pixel of the region counts as \
             a separate background, as a screen shows it: upright, in sRGB with 8 bits per channel, converted from an \
-            embedded profile. Translucent pixels are composited over `backdrop`; if it isn't given, every backdrop is \
+            embedded profile. Translucent pixels are composited over `backdrop`; if it isn’t given, every backdrop is \
             considered. `layer` is painted over the image first, as browsers paint an overlay below text. The response gives \
             the places with the lowest and the highest contrast, the 5th percentile and the median. The response also gives the number of failing pixels, and the least opaque black or white \
             layer that makes them all pass. The worst pixel decides the verdict.
@@ -65,12 +65,12 @@ extension Operation {
         details: """
             Checks whether a focus indicator is large enough, changes enough, and stands out from adjacent colours.
 
-            `size` and `change` check WCAG 2.2's 2.4.13 Focus Appearance (AAA). `size` requires at least the area of a \
+            `size` and `change` check WCAG 2.2’s 2.4.13 Focus Appearance (AAA). `size` requires at least the area of a \
             line 2 CSS px thick around the unfocused component (4·width + 4·height for a rectangle). `change` requires \
             at least 3:1 between the same pixels in both states. `background` and `component` check 1.4.11 Non-text \
             Contrast (AA): at least 3:1 against the adjacent colour. For an indicator outside the component, the \
             adjacent colour is that of the page; for one inside it, that of the component. `thickness` describes a \
-            solid line that follows the component's edge; for any other indicator, give the `area`.
+            solid line that follows the component’s edge; for any other indicator, give the `area`.
             """,
         answer: "Measured values, and the result of each check.",
         examples: [
@@ -85,9 +85,9 @@ extension Operation {
             Checks whether a link is distinguishable from the surrounding text, and whether both are readable on their \
             background.
 
-            If only colour distinguishes a link, WCAG's Technique G183 for 1.4.1 Use of Color (A) requires 3:1 between \
-            link and text. G183 also requires another visual cue on hover and focus, which can't be checked from the \
-            colours. Both the link and the text must meet the profile's minimum for text on the background.
+            If only colour distinguishes a link, WCAG’s Technique G183 for 1.4.1 Use of Color (A) requires 3:1 between \
+            link and text. G183 also requires another visual cue on hover and focus, which can’t be checked from the \
+            colours. Both the link and the text must meet the profile’s minimum for text on the background.
             """,
         answer: "Measured values, and the result of each check.",
         examples: [

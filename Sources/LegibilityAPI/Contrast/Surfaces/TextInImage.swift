@@ -24,14 +24,14 @@ package struct TextInImage: Sendable {
         let asked = content.asked(required)
         guard let pair = colors.pair, let ground = colors.ground else {
             return
-                "Nothing in the region looks like text, so the required \(required.plain):1 can't be checked."
+                "Nothing in the region looks like text, so the required \(required.plain):1 can’t be checked."
         }
         let lowest = displayedRatio(pair.range.lowerBound)
         let highest = displayedRatio(pair.range.upperBound)
         switch (colors.state, verdict.result) {
         case (.unsure, _), (.none, _):
             return
-                "The region may contain something other than single-colour text, so the pixels don't show whether the "
+                "The region may contain something other than single-colour text, so the pixels don’t show whether the "
                 + "contrast meets \(asked)."
         case (.twoInks, .pass):
             return "Even the lowest contrast of several text colours, \(lowest), meets \(asked)."
@@ -102,7 +102,7 @@ extension TextInImage: DescribedObject {
         }
         Member.optional(
             "apca",
-            "Perceptual contrast of the two colours, which is advisory and doesn't affect conformance; null if there "
+            "Perceptual contrast of the two colours, which is advisory and doesn’t affect conformance; null if there "
                 + "is no text.",
             \.colors.pair
         ) {
@@ -111,7 +111,7 @@ extension TextInImage: DescribedObject {
             }
             Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
         }
-        Member("strokeWidth", "Stroke width as drawn, in pixels; null if the background isn't uniform.") {
+        Member("strokeWidth", "Stroke width as drawn, in pixels; null if the background isn’t uniform.") {
             $0.colors.pair?.strokeWidth
         }
         Member("verdict", "The verdict, with its rule and reason.") {

@@ -67,7 +67,7 @@ extension TextOnImage: DescribedObject {
     }
 
     private static let apca = Member<TextOnImage>.group(
-        "apca", "Perceptual contrast of the same pixels, which is advisory and doesn't affect conformance."
+        "apca", "Perceptual contrast of the same pixels, which is advisory and doesn’t affect conformance."
     ) {
         Member("worst", "Lc at the pixel with the lowest ratio.") { $0.worst.lightnessContrast }
         Member("percentile5", "Lc at the 5th-percentile pixel.") { $0.percentile5.lightnessContrast }

@@ -124,7 +124,7 @@ struct AuditArguments {
         case "format", "include": parameters.append(QueryItem(name: name, value: value))
         case _ where ScreenFileAudit.parameters.contains(name): parameters.append(QueryItem(name: name, value: value))
         default:
-            throw ConfigurationError(description: "“--\(name)” isn't an option; see legibility audit --help.")
+            throw ConfigurationError(description: "“--\(name)” isn’t an option; see legibility audit --help.")
         }
     }
 
@@ -176,7 +176,7 @@ struct AuditArguments {
                 description: "audit needs files or folders, such as “.”; see legibility audit --help.")
         }
         if fixes, readsInput {
-            throw ConfigurationError(description: "--fix can't change standard input; name a file.")
+            throw ConfigurationError(description: "--fix can’t change standard input; name a file.")
         }
         if inputName != "-", !readsInput {
             throw ConfigurationError(description: "--name is the name of a file from standard input, so it needs “-”.")
@@ -185,7 +185,7 @@ struct AuditArguments {
             throw ConfigurationError(description: "--dry-run shows the changes of --fix, so it needs --fix.")
         }
         if explained != nil, fixes {
-            throw ConfigurationError(description: "--explain and --fix can't be used together; omit --fix.")
+            throw ConfigurationError(description: "--explain and --fix can’t be used together; omit --fix.")
         }
         if explained != nil, case .form(let name) = output {
             throw ConfigurationError(description: "--explain prints text; omit “--as \(name)”.")

@@ -70,7 +70,7 @@ extension AuditCommand {
         }
         defer { file.close() }
         do throws(JSONSyntaxError) { return try JSONDocument(file.read(atMost: .max)).root } catch {
-            throw ConfigurationError(description: "“\(path)” isn't valid JSON: \(error.message).")
+            throw ConfigurationError(description: "“\(path)” isn’t valid JSON: \(error.message).")
         }
     }
 }
@@ -90,7 +90,7 @@ extension Problem {
                     fault.detail.english.replacing("“\(name)”", with: "--\(options[name] ?? name)")
                 case .pointer(let pointer) where baseline != nil && pointer.hasPrefix("#/baseline"):
                     fault.detail.english.replacing(
-                        "“baseline” can't be read", with: "“\((baseline ?? "").showingControls())” isn't a baseline")
+                        "“baseline” can’t be read", with: "“\((baseline ?? "").showingControls())” isn’t a baseline")
                         + " Write one with --as baseline."
                 case .pointer("#"): "\(file): \(fault.detail.english)"
                 case .pointer(let pointer): "\(file)\(pointer): \(fault.detail.english)"

@@ -13,7 +13,7 @@ extension AuditCommand {
             throw ConfigurationError(description: "\(option) applies to colours, but this audit checks pictures.")
         }
         if let other = arguments.parameters.first(where: { !PictureFileAudit.parameters.contains($0.name) }) {
-            throw ConfigurationError(description: "--\(other.name) doesn't apply to pictures.")
+            throw ConfigurationError(description: "--\(other.name) doesn’t apply to pictures.")
         }
         let audit = try judged(pictures: pictures, progress)
         progress.end()

@@ -22,7 +22,7 @@ extension AuditQuery {
             if let baseline { json.member("baseline", raw: Array(baseline.source)) }
         }
         do throws(JSONSyntaxError) { return try JSONDocument(json.bytes).root } catch {
-            throw Problem(.malformedRequest, "The options aren't valid JSON: \(error.message).")
+            throw Problem(.malformedRequest, "The options aren’t valid JSON: \(error.message).")
         }
     }
 }

@@ -39,7 +39,7 @@ struct AuditedFiles {
             let content = input.read(atMost: .max)
             if PictureFileAudit.isPicture(content) || PictureFileAudit.isDocument(content) {
                 throw ConfigurationError(
-                    description: "pictures and PDF files can't be read from standard input; name a file.")
+                    description: "pictures and PDF files can’t be read from standard input; name a file.")
             }
             add(ColorDocument(path: arguments.inputName, content: content))
         }

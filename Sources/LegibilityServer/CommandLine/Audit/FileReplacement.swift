@@ -39,6 +39,6 @@ struct FileReplacement {
     }
 
     private func fault(_ reason: String) -> ConfigurationError {
-        ConfigurationError(description: "“\(path)” isn't fixed: \(reason).")
+        ConfigurationError(description: "“\(path)” isn’t fixed: \(reason).")
     }
 }

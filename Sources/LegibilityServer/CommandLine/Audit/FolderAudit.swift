@@ -188,12 +188,12 @@ struct FolderAudit {
 
     private func parsed(_ text: [UInt8], _ path: String) throws(Failure) -> JSONValue {
         do throws(JSONSyntaxError) { return try JSONDocument(text).root } catch {
-            throw Failure(sentence: "“\(path)” isn't valid JSON: \(Phrase(ofJSON: error.message)).")
+            throw Failure(sentence: "“\(path)” isn’t valid JSON: \(Phrase(ofJSON: error.message)).")
         }
     }
 
     private func unreadable(_ path: String) -> Failure {
-        Failure(sentence: "The file “\(path)” can't be read: \(FileSystem.readError(whole(path))).")
+        Failure(sentence: "The file “\(path)” can’t be read: \(FileSystem.readError(whole(path))).")
     }
 
     /// Returns the positions of declared pairs, keyed by the names of their text and layers.
@@ -217,7 +217,7 @@ struct FolderAudit {
     /// Returns a finding about a problem at the beginning of the options file.
     private func finding(_ sentence: Phrase, _ path: String, _ text: [UInt8]) -> Finding {
         let end = text.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? text.count
-        let rule = FindingRule(id: "audit.options", summary: "Options that can't be used")
+        let rule = FindingRule(id: "audit.options", summary: "Options that can’t be used")
         return Finding(
             rule, .note, .error, sentence.text(in: audit.language), at: .place(place(path, 0..<end)),
             fingerprint: "audit.options")

@@ -70,7 +70,7 @@ struct CommandDescription: Sendable {
         let hint = meant.map { " Did you mean “\($0)”?" } ?? ""
         return ConfigurationError(
             // The value may be a secret.
-            description: "“\(given.showingControls())” isn't an option; see legibility \(name) --help.\(hint)")
+            description: "“\(given.showingControls())” isn’t an option; see legibility \(name) --help.\(hint)")
     }
 
     /// Checks that the help describes an option.

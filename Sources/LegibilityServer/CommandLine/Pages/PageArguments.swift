@@ -196,7 +196,7 @@ struct PageArguments {
             self.memory = memory
         default:
             throw ConfigurationError(
-                description: "“--\(name)” isn't an option for web pages; see legibility audit --help.")
+                description: "“--\(name)” isn’t an option for web pages; see legibility audit --help.")
         }
     }
 

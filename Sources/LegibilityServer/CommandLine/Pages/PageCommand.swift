@@ -62,7 +62,7 @@ struct PageCommand {
             }
         for note in walk.notes { say("\(sitemap): \(note)") }
         guard !walk.targets.isEmpty else {
-            throw ConfigurationError(description: "“\(sitemap)” doesn't list any pages of its own origin.")
+            throw ConfigurationError(description: "“\(sitemap)” doesn’t list any pages of its own origin.")
         }
         return walk.targets
     }
@@ -102,7 +102,7 @@ struct PageCommand {
                     say("\(target.name): missing in the record: \(note).")
                 }
                 for link in recording.avoided where avoided.insert(link).inserted {
-                    say("\(target.name): the link to “\(link)” wasn't followed, because it may end the session.")
+                    say("\(target.name): the link to “\(link)” wasn’t followed, because it may end the session.")
                 }
                 for link in recording.links where !excluded.excludes(link.pathOnSite) && known.insert(link.key).inserted
                 {
@@ -149,7 +149,7 @@ struct PageCommand {
         if let path = arguments.baseline {
             guard let content = FileSystem.contents(of: path) else {
                 throw ConfigurationError(
-                    description: "“\(path)” can't be read: \(FileSystem.readError(path)).")
+                    description: "“\(path)” can’t be read: \(FileSystem.readError(path)).")
             }
             baseline = content
         }
@@ -245,7 +245,7 @@ struct PageCommand {
             }
             return try PublicFiles.recordingScripts.map { name throws(ConfigurationError) in
                 guard let folder, let bytes = FileSystem.contents(of: "\(folder)/\(name)") else {
-                    throw ConfigurationError(description: "the public file “\(name)” can't be read.")
+                    throw ConfigurationError(description: "the public file “\(name)” can’t be read.")
                 }
                 return String(decoding: bytes, as: UTF8.self)
             }.joined(separator: "\n")

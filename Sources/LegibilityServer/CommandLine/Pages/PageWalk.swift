@@ -22,7 +22,7 @@ struct PageWalk {
                     throw ConfigurationError(description: "there are no pages (.html) in “\(path)”.")
                 }
                 targets += pages.map { .file($0, serving: folder ?? path) }
-            case nil: throw ConfigurationError(description: "“\(path)” doesn't exist.")
+            case nil: throw ConfigurationError(description: "“\(path)” doesn’t exist.")
             }
         }
     }

@@ -30,11 +30,11 @@ struct Sitemap {
                 }
             }
         } catch {
-            throw SitemapError(reason: "it isn't a sitemap: \(error.detail)")
+            throw SitemapError(reason: "it isn’t a sitemap: \(error.detail)")
         }
         (pages, sitemaps) = (found["url", default: []].unique, found["sitemap", default: []].unique)
         guard !pages.isEmpty || !sitemaps.isEmpty else {
-            throw SitemapError(reason: "it isn't a sitemap, or lists no addresses")
+            throw SitemapError(reason: "it isn’t a sitemap, or lists no addresses")
         }
     }
 }

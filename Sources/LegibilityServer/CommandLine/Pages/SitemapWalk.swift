@@ -17,7 +17,7 @@ struct SitemapWalk {
         at address: String, limit: Int, load: (String) throws(BrowserError) -> [UInt8]
     ) throws(ConfigurationError) {
         guard let origin = WebAddress(address) else {
-            throw ConfigurationError(description: "“\(address)” isn't the address of a sitemap.")
+            throw ConfigurationError(description: "“\(address)” isn’t the address of a sitemap.")
         }
         var waiting = [address]
         var read = 0
@@ -39,7 +39,7 @@ struct SitemapWalk {
         if !waiting.isEmpty {
             notes.append(
                 waiting.count == 1
-                    ? "1 sitemap in the index wasn't read." : "\(waiting.count) sitemaps in the index weren't read.")
+                    ? "1 sitemap in the index wasn’t read." : "\(waiting.count) sitemaps in the index weren’t read.")
         }
         let own = pages.filter { WebAddress($0) == origin }
         take(own.map { .address($0) }, of: pages.count, limit: limit)
@@ -48,7 +48,7 @@ struct SitemapWalk {
     /// Reads a sitemap from a file; its addresses refer to files in a folder. The first address determines the origin.
     init(file: String, serving folder: String, limit: Int) throws(ConfigurationError) {
         guard let bytes = FileSystem.contents(of: file) else {
-            throw ConfigurationError(description: "“\(file)” can't be read: \(FileSystem.readError(file)).")
+            throw ConfigurationError(description: "“\(file)” can’t be read: \(FileSystem.readError(file)).")
         }
         let sitemap = try Self.sitemap(bytes, file)
         guard !sitemap.pages.isEmpty else {
@@ -73,7 +73,7 @@ struct SitemapWalk {
 
     private static func sitemap(_ bytes: [UInt8], _ name: String) throws(ConfigurationError) -> Sitemap {
         do throws(SitemapError) { return try Sitemap(bytes) } catch {
-            throw ConfigurationError(description: "“\(name)” can't be used: \(error.reason).")
+            throw ConfigurationError(description: "“\(name)” can’t be used: \(error.reason).")
         }
     }
 

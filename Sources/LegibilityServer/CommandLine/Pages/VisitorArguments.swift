@@ -48,7 +48,7 @@ struct VisitorArguments {
 
     private mutating func takeState(of path: String) throws(ConfigurationError) {
         guard let file = Descriptor(reading: path) else {
-            throw ConfigurationError(description: "“\(path)” can't be read: \(FileSystem.readError(path)).")
+            throw ConfigurationError(description: "“\(path)” can’t be read: \(FileSystem.readError(path)).")
         }
         defer { file.close() }
         do throws(StorageStateError) {
@@ -56,7 +56,7 @@ struct VisitorArguments {
             visitor.cookies += state.cookies
             visitor.stores += state.stores
         } catch {
-            throw ConfigurationError(description: "“\(path)” isn't a storage state of Playwright: \(error.reason).")
+            throw ConfigurationError(description: "“\(path)” isn’t a storage state of Playwright: \(error.reason).")
         }
     }
 
@@ -68,7 +68,7 @@ struct VisitorArguments {
         let examples = (known.isEmpty ? DeviceScreen.all : known).prefix(4).map { "“\($0.model)”" }
         throw ConfigurationError(
             description: known.isEmpty
-                ? "--device: “\(name)” isn't in the table of devices; examples are \(examples.joined(separator: ", "))."
+                ? "--device: “\(name)” isn’t in the table of devices; examples are \(examples.joined(separator: ", "))."
                 : "--device: “\(name)” is the name of several devices, such as \(examples.joined(separator: ", ")).")
     }
 }

@@ -21,7 +21,7 @@ struct DocumentAudit {
     /// Returns the report about a file, or the reason why the file can't be read.
     func report(_ path: String) -> Result<PictureReport, Problem> {
         guard let file = Descriptor(reading: path) else {
-            return .failure(Problem(.malformedRequest, "The file can't be opened."))
+            return .failure(Problem(.malformedRequest, "The file can’t be opened."))
         }
         defer { file.close() }
         do throws(PDFDocument.Fault) {
@@ -151,11 +151,11 @@ extension Problem {
         case .noPrograms:
             self.init(
                 .unavailable,
-                "PDF files are read by poppler's programs, which aren't installed. Install the package poppler-utils.")
+                "PDF files are read by poppler’s programs, which aren’t installed. Install the package poppler-utils.")
         case .needsPassword:
             self.init(.malformedRequest, "The PDF file needs a password. Save it without a password.")
         case .damaged(let reason):
-            self.init(.malformedRequest, "The PDF file can't be read: \(reason.echoed)")
+            self.init(.malformedRequest, "The PDF file can’t be read: \(reason.echoed)")
         }
     }
 }

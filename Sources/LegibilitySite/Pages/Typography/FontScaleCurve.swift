@@ -176,7 +176,7 @@ struct FontScaleRamp {
         let goal = reports.first?.largerText.goal.percent ?? ""
         let short = reports.filter { $0.largerText.reachedAt == nil }.map(\.name)
         if short.isEmpty { return "All sizes grow to \(goal) or more." }
-        return "\(reports.count - short.count) of \(reports.count) sizes grow to \(goal) or more; these don't: "
+        return "\(reports.count - short.count) of \(reports.count) sizes grow to \(goal) or more; these don’t: "
             + "\(short.joined(separator: ", ")). The guideline says “ideally”, so this is a recommendation."
     }
 

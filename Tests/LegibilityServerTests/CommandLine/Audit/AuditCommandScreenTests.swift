@@ -58,7 +58,7 @@ import Testing
         #expect(try audit("shots", "--baseline", "known.json", "--scale", "2", "--as", "table").status == 0)
         #expect(try audit("shots", "--scale", "2", "--only", "pictures", "--fail-on", "never").status == 0)
         #expect(throws: (any Error).self) { try audit("shots", "--pages", "3-1") }
-        #expect(try audit("shots", "--platform", "ios").errors.contains("--platform doesn't apply to pictures"))
+        #expect(try audit("shots", "--platform", "ios").errors.contains("--platform doesn’t apply to pictures"))
     }
 
     @Test("Xcode test attachments are matched by the names in their manifest")
@@ -97,7 +97,7 @@ import Testing
         #expect(ended.output.hasPrefix("a/list.xml\n  error    like   The shorter side is 24 pt"))
         #expect(
             ended.output.hasSuffix(
-                "1 screen: 1 error, 2 warnings, 1 advice, 0 indeterminate. Contrast wasn't measured on a/list.xml: "
+                "1 screen: 1 error, 2 warnings, 1 advice, 0 indeterminate. Contrast wasn’t measured on a/list.xml: "
                     + "there is no screenshot.\n"))
         #expect(try audit("a", "--fail-on", "never").status == 0)
         #expect(try audit("a", "--rules", "target.spacing").status == 0)

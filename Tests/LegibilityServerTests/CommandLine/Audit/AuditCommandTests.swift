@@ -114,7 +114,7 @@ import Testing
         try write(["a.css": ":root { --blue: #77f }", "b.sass": "", "c.sass": "", "d/e.less": ""])
         #expect(
             try audit(".").errors.contains(
-                "Colours may also be in files that aren't read: 2 .sass files, 1 .less file.")
+                "Colours may also be in files that aren’t read: 2 .sass files, 1 .less file.")
         )
     }
 
@@ -122,7 +122,7 @@ import Testing
     func sourcesAlone() throws {
         try write(["b.sass": "", "c/d.less": ""])
         let ended = try audit(".")
-        #expect(ended.status == 2 && ended.errors.contains("aren't read: 1 .less file, 1 .sass file."))
+        #expect(ended.status == 2 && ended.errors.contains("aren’t read: 1 .less file, 1 .sass file."))
     }
 
     @Test("A resolver in a folder is recognised under any name")
@@ -331,12 +331,12 @@ import Testing
                 "t.json",
                 ##"{"a": {"$type": "color", "$value": "{b}"}, "b": {"$type": "color", "$value": "#123456"}}"##, "a",
                 "    a: {b} = #123456  t.json:1:36  from “t”\n      b: #123456  t.json:1:78  from “t”\n"
-                    + "This colour isn't in any pair.\n"
+                    + "This colour isn’t in any pair.\n"
             ),
             ("a.css", ":root { --ink: #777; --on-ink: #fff }", "--on-ing", "Did you mean “--on-ink”?"),
             (
                 "a.css", ".x { font-size: 2em; color: #777; background: #fff }", "#777 on #fff",
-                "\n  The files don't specify the font size, so the text counts as normal text.\n"
+                "\n  The files don’t specify the font size, so the text counts as normal text.\n"
             ),
         ])
     func explained(_ path: String, _ text: String, _ name: String, _ words: String) throws {
@@ -375,9 +375,9 @@ import Testing
         arguments: [
             (["nowhere"], "there is no file or folder “nowhere”"),
             (["."], "nothing to check in “.”: no files with colours, storyboards"),
-            (["no.css"], "no colours found"), (["no.css", "--pairs", "none.json"], "“none.json” can't be read"),
+            (["no.css"], "no colours found"), (["no.css", "--pairs", "none.json"], "“none.json” can’t be read"),
             (["no.css", "--profile", "wcag"], "must be one of wcag-aa"),
-            (["no.css", "--pairs", "bad.txt"], "isn't valid JSON"),
+            (["no.css", "--pairs", "bad.txt"], "isn’t valid JSON"),
             (["no.css", "--pairs", "odd.txt"], "odd.txt#/pairs/0/ground"),
         ])
     func cannot(_ arguments: [String], _ words: String) throws {

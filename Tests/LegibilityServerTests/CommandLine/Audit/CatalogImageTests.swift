@@ -120,7 +120,7 @@ import Testing
     func missing() throws {
         let found = try findings(
             "A.imageset", [entry("universal", nil, "gone.png")], ["other.png": png(Image())])
-        #expect(found == [["image.scales", "gone.png", "certain", "“gone.png” isn't in the folder of the image set."]])
+        #expect(found == [["image.scales", "gone.png", "certain", "“gone.png” isn’t in the folder of the image set."]])
     }
 
     @Test("A linked image isn't read, and isn't reported as missing")
@@ -199,7 +199,7 @@ import Testing
         ])
         let only = try folder.audit(["App", "--only", "images", "--as", "table"])
         #expect(only.status == 0)
-        #expect(only.output.contains("warning  image.scales  “a.png” isn't in the folder of the image set."))
+        #expect(only.output.contains("warning  image.scales  “a.png” isn’t in the folder of the image set."))
         #expect(only.output.contains("1 image set: 1 warning, 0 advice.") && !only.output.contains("#999"))
         for form in ["sarif", "junit", "code-quality", "rdjson", "github", "xcode", "markdown", "csv", "html"] {
             let ended = try folder.audit(["App", "--as", form])

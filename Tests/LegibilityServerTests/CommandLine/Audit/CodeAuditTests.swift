@@ -307,7 +307,7 @@ struct CodeAuditTests {
         let checked = try folder.audit([".", "--as", "table"])
         #expect(checked.status == 0)
         #expect(checked.output.contains("1 source file with 3 text elements: 0 errors"))
-        #expect(checked.output.contains("The code doesn't show the colours of 2 text elements."))
+        #expect(checked.output.contains("The code doesn’t show the colours of 2 text elements."))
         #expect(try json(["."])[path: "summary.interfaces.unreadTexts"]?.number == 2)
     }
 

@@ -90,7 +90,7 @@ struct FolderAuditTests {
         let wrong = try report(files.merging(["legibility.json": #"{"pears": []}"#]) { $1 })
         #expect(wrong.findings.map(\.rule.id) == ["audit.options"])
         #expect(wrong.problem?.english.contains("pears") == true)
-        #expect(try report(files, ["legibility.json": "{"]).problem?.english.contains("isn't valid JSON") == true)
+        #expect(try report(files, ["legibility.json": "{"]).problem?.english.contains("isn’t valid JSON") == true)
     }
 
     @Test("After an editor adds an entry that accepts a pair, the audit accepts the pair")

@@ -122,7 +122,7 @@ struct InterfaceAuditTests {
         #expect(
             output.contains(
                 "1 Interface Builder file with 3 text elements: 1 error, 2 warnings, 0 advice, 2 indeterminate. "
-                    + "2 text elements don't grow with Dynamic Type."
+                    + "2 text elements don’t grow with Dynamic Type."
             ))
     }
 
@@ -155,7 +155,7 @@ struct InterfaceAuditTests {
         let json = try json()
         #expect(json[path: "documents.0.problem.reason"]?.string == "syntax")
         #expect(
-            json[path: "documents.0.problem.detail"]?.string == "The XML isn't well-formed: no element found.")
+            json[path: "documents.0.problem.detail"]?.string == "The XML isn’t well-formed: no element found.")
         #expect(json[path: "documents.0.problem.line"]?.number == 2)
         #expect(try folder.audit(["App"]).status == 2)
     }

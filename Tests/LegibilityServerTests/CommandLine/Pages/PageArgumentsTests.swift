@@ -8,7 +8,7 @@ import Testing
     private func arguments(_ text: String) throws -> PageArguments {
         let words = text.split(separator: " ").map(String.init)
         guard case .record(let arguments) = try CommandLineArguments(["audit"] + words) else {
-            throw ConfigurationError(description: "It isn't about records.")
+            throw ConfigurationError(description: "It isn’t about records.")
         }
         return arguments
     }

@@ -133,7 +133,7 @@ import Testing
                 start: Self.index(["https://a.example/1.xml", "https://a.example/2.xml"]),
                 "https://a.example/1.xml": Self.map([own]),
             ], limit: 1)
-        #expect(unread.0.notes == ["1 sitemap in the index wasn't read."])
+        #expect(unread.0.notes == ["1 sitemap in the index wasn’t read."])
     }
 
     @Test("A sitemap that can't be loaded is reported with its address") func missing() {
