@@ -37,9 +37,9 @@ browser_packages=(
 document_packages=(poppler-utils tesseract-ocr tesseract-ocr-jpn)
 # Further packages for the tests against a live server.
 test_packages=(
-    chromium chromium-driver chromium-headless-shell curl docker-compose fonts-dejavu-core fonts-ipafont-gothic
-    hunspell hunspell-en-gb nginx-light openssl poppler-utils prometheus python3 python3-venv redis-server
-    tesseract-ocr tesseract-ocr-jpn valgrind
+    chromium chromium-driver chromium-headless-shell curl default-jre-headless docker-compose fonts-dejavu-core
+    fonts-ipafont-gothic hunspell hunspell-en-gb nginx-light node-typescript nodejs openssl poppler-utils prometheus
+    python3 python3-venv redis-server tesseract-ocr tesseract-ocr-jpn valgrind
 )
 # Firefox, which records web pages in the nightly tests.
 firefox_packages=(firefox-esr)

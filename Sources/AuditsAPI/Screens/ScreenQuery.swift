@@ -27,10 +27,11 @@ extension ScreenQuery {
     package static let mostElements = 5_000
 
     static let platform = Parameter.applicableChoice(
-        "platform", "Platform of the app; needed if the tree doesn’t specify it.", ScreenPlatformName.self)
+        "platform", "Platform of the app; needed if the tree doesn’t specify it.", ScreenPlatformName.self
+    ).inShort("Platform, if the tree has none.")
     static let device = Parameter<String, Void>.text(
         "device", "Name of the device; needed if the tree doesn’t specify it.", longest: 100, example: "iPhone 16"
-    ).optional
+    ).optional.inShort("Device, if the tree has none.")
     static let category = Parameter<SizeCategory, Void>.member(
         "category", "Text size category used on the screen.", example: .large
     ).optional

@@ -123,7 +123,7 @@ extension Schema {
 
     private var members: [(String, JSONLiteral?)] {
         let types = typeNames.map { JSONLiteral.string($0) }
-        let text = remark ?? summary ?? ""
+        let text = [remark ?? summary, standardInWords].compactMap(\.self).joined(separator: " ")
         let start: [(String, JSONLiteral?)] = [
             ("type", types.count > 1 ? .array(types) : types.first),
             ("description", text.isEmpty ? nil : .string(text)), ("deprecated", isDeprecated ? true : nil),
@@ -153,9 +153,13 @@ extension Schema {
             ("minimum", minimum.map { .number($0) }), ("maximum", maximum.map { .number($0) }),
             ("pattern", pattern.map { .string($0) }), ("format", format.map { .string($0) }),
             ("min\(countedName)", leastCount.map { .integer($0) }),
-            ("max\(countedName)", mostCount.map { .integer($0) }), ("default", standard.map(value)),
+            ("max\(countedName)", mostCount.map { .integer($0) }),
+            ("default", mixesNumberAndText ? nil : standard.map(value)),
         ]
     }
+
+    /// The default in words, if the value is a number or text: client generators can't write the default of such a type.
+    private var standardInWords: String? { mixesNumberAndText ? standard.map { "The default is \($0)." } : nil }
 
     private var countedName: String {
         switch kind {

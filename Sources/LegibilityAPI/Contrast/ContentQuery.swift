@@ -9,11 +9,11 @@ package struct ContentQuery: Sendable {
         "size",
         "Text size, in `unit`. The value may include its unit: `16px`, `12pt`, `1rem` (16 px), `16sp` or `16dp` (16 "
             + "px). If `unit` is also given, both units must match."
-    ).inShort("Text size in px, or with its unit: 17pt.")
+    ).inShort("Text size in px (default 16), or with its unit: 17pt.")
     package static let weight = Parameter.weight(
         "weight",
         "Font weight: \(FontWeight.namesInWords) From 700, text counts as bold."
-    ).standard(.regular, written: "400").inShort("Font weight; bold from 700.")
+    ).standard(.regular, written: "400").inShort("Font weight (default 400); bold from 700.")
     package static let role = Parameter.choice(
         "role",
         "Kind of content: `text`, `non-text` (a graphic, icon or control), or one that WCAG exempts.",

@@ -56,7 +56,8 @@ extension ParameterDescription {
         value.standard = schema.standard
         // A size may include its unit.
         value.mixesNumberAndText = schema.mixesNumberAndText || name == "size"
-        if value.mixesNumberAndText { (value.minimum, value.maximum) = (nil, nil) }
+        // The short summaries contain the defaults of these values.
+        if value.mixesNumberAndText { (value.minimum, value.maximum, value.standard) = (nil, nil, nil) }
         if isRepeatable { value = Schema(.either([value, Schema(.array(of: value))])) }
         value.summary = shortSummary ?? summary
         return Schema.Property(name: other ?? name, schema: value, isRequired: isRequired)
