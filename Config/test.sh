@@ -71,6 +71,16 @@ python_with() {
         && mv "$folder/wanted.txt" "$folder/requirements.txt"
 }
 
+# Unpacks fonts into .build/fonts, for tests of layouts. Their packages aren't installed, because they would change the
+# system's default font, and with it all other tests of pages and records.
+fonts() {
+    local folder=.build/fonts package
+    [ ! -d "$folder/usr" ] || return 0
+    rm -rf "$folder" && mkdir -p "$folder" \
+        && (cd "$folder" && apt-get download -qq fonts-liberation fonts-noto-core) \
+        && for package in "$folder"/*.deb; do dpkg-deb --extract "$package" "$folder" || return 1; done
+}
+
 # Prepares the Python packages and schemas of other projects, which tests use to read the output of audits.
 audit_readers() {
     python_with audits-python Tests/Audits/requirements.txt \
@@ -80,6 +90,7 @@ audit_readers() {
 # Prepares the Python packages for the tests in a browser.
 browser_environment() {
     step "Python packages" python_with python Tests/Browser/requirements.txt Tests/Pages/requirements.txt
+    step "Fonts" fonts
 }
 
 # Prepares the Python packages of all tests but Spark's.
@@ -96,6 +107,7 @@ python_environments() {
     python_with editors-python Tests/Editors/requirements.txt & environments+=($!)
     python_with python-manifests Tests/Replicas/requirements.txt & environments+=($!)
     audit_readers & environments+=($!)
+    fonts & environments+=($!)
     for environment in "${environments[@]}"; do wait "$environment" || status=1; done
     return $status
 }

@@ -22,6 +22,21 @@ export function keepQuestion() {
   });
 }
 
+// The search in the header: “/” gives it the focus, and its results are shown during typing.
+
+const ask = document.querySelector("#ask");
+const folder = new URL(".", import.meta.url);
+const isTypedInto = (element) => element.isContentEditable || element.matches("textarea, select, input:not([type=button], [type=checkbox], [type=radio], [type=range], [type=submit])");
+
+ask?.setAttribute("aria-keyshortcuts", "/");
+addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !ask || isTypedInto(event.target)) return;
+  event.preventDefault();
+  ask.focus();
+  ask.select();
+});
+ask?.addEventListener("focus", async () => (await import(`${folder}ask.js`)).answerWhileTyping(ask, words), { once: true });
+
 // A button that copies text. The server marks the elements with `data-copy`. If the attribute has a value, that value
 // is copied instead of the element's text. Without JavaScript, there is no button.
 

@@ -65,13 +65,18 @@ function figure(canvas, caption) {
   return figure;
 }
 
-/** Shows a finding at true size below its sentences. A finding without an image has no part to show. */
+/**
+ * Shows a finding at true size below its sentences or, if they are in the dock, below the image. A finding without an
+ * image has no part to show.
+ */
 export async function showPart(finding, map) {
   const box = map.querySelector(`.box[data-mark="${finding.dataset.mark}"] .line`);
+  const walk = map.closest(".walk");
+  walk.querySelector(":scope > .crop")?.remove();
   if (finding.querySelector(".crop") || !box || !map.querySelector("image[href]")) return;
   const parts = document.createElement("div");
   parts.className = "crop";
-  finding.append(parts);
+  (finding.closest(".docked") ? walk : finding).append(parts);
   const before = await drawn(partAround(box, map), map);
   parts.append(figure(before, phrase`As it is, at true size`));
   const fix = finding.querySelector(".fix[data-of]");

@@ -40,7 +40,8 @@ export class FileForm {
     files.addEventListener("change", () => this.#choose());
     folder?.addEventListener("change", () => this.#chooseFolder());
     form.addEventListener("change", ({ target }) => {
-      if ([files, folder].includes(target) || !form.contains(target)) return;
+      // Fields without a name are filters.
+      if ([files, folder].includes(target) || !target.name || !form.contains(target)) return;
       if (this.#taken || files.files.length > 0 || find("text")?.value.trim()) this.ask();
     });
     form.addEventListener("submit", (event) => {

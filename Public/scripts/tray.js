@@ -74,7 +74,8 @@ function show() {
   tray.hidden = names.length === 0;
   if (!tray.isConnected) {
     document.head.append(element("link", { rel: "stylesheet", href: "/styles/tray.css" }));
-    document.querySelector("main").append(tray);
+    // A page's dock ends with the tray.
+    (document.querySelector("main .dock") ?? document.querySelector("main")).append(tray);
   }
   const items = names.map((name, index) => {
     const { label, isColor } = parts[name];

@@ -2,6 +2,7 @@
 // findings.
 
 import { words as phrase } from "./copy.js";
+import { dockFindings, followWindow, listOf, screenOf } from "./dock.js";
 import { FileForm } from "./fileform.js";
 
 const marks = (list) => [...list.querySelectorAll(".finding:not([hidden]) .mark-of")];
@@ -17,14 +18,14 @@ function reveal(box) {
 /** Selects one finding on its image, and highlights the same finding on other images of the same page. */
 function show(button) {
   const finding = button.closest(".finding");
-  const screen = finding.closest(".screen");
-  for (const other of screen.querySelectorAll(".mark-of")) other.setAttribute("aria-pressed", String(other === button));
+  const screen = screenOf(finding);
+  for (const other of listOf(screen).querySelectorAll(".mark-of")) other.setAttribute("aria-pressed", String(other === button));
   const boxes = [...screen.querySelectorAll(".box")];
   const shown = boxes.filter(({ dataset }) => dataset.mark === finding.dataset.mark);
   for (const box of boxes) box.classList.toggle("shown", shown.includes(box));
   // The last element is drawn on top: the frame, then its number.
   for (const box of shown) box.parentElement.append(box);
-  for (const other of screen.querySelectorAll(".finding")) other.classList.toggle("shown", other === finding);
+  for (const other of listOf(screen).querySelectorAll(".finding")) other.classList.toggle("shown", other === finding);
   if (shown[0]) reveal(shown[0]);
   const map = screen.querySelector(".seen-page .screen-map");
   if (map) import("./crop.js").then(({ showPart }) => showPart(finding, map));
@@ -33,7 +34,7 @@ function show(button) {
 
 function showTwins({ dataset: { twin } }, screen) {
   for (const other of screen.closest(".beside")?.querySelectorAll(".screen") ?? []) {
-    const same = twin && other !== screen && [...other.querySelectorAll(".finding")].find(({ dataset }) => dataset.twin === twin);
+    const same = twin && other !== screen && [...listOf(other).querySelectorAll(".finding")].find(({ dataset }) => dataset.twin === twin);
     for (const box of other.querySelectorAll(".box")) box.classList.toggle("twin", !!same && box.dataset.mark === same.dataset.mark);
     const box = same && other.querySelector(".box.twin");
     if (box) reveal(box);
@@ -55,7 +56,8 @@ function showTabs(answer) {
     const open = (chosen) => {
       for (const link of links) {
         link.setAttribute("aria-current", String(link === chosen));
-        document.getElementById(link.hash.slice(1)).hidden = link !== chosen;
+        const screen = document.getElementById(link.hash.slice(1));
+        screen.hidden = listOf(screen).hidden = link !== chosen;
       }
       const box = document.getElementById(chosen.hash.slice(1)).querySelector(".box.shown, .box.twin");
       if (box) reveal(box);
@@ -70,21 +72,30 @@ function showTabs(answer) {
   }
 }
 
+/** Copies a finding's fix. The button says whether it was copied. */
+function copyFix(finding, say) {
+  const button = finding.querySelector(".fix .copy");
+  if (button) button.click();
+  else say(phrase`This finding has no colour to copy.`);
+}
+
 const steps = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
 /** Lets users step through the findings of a result. `say` announces a sentence. */
-function walkThrough(answer, say) {
-  answer.addEventListener("click", ({ target }) => {
+function walkThrough(desk, say) {
+  desk.addEventListener("click", ({ target }) => {
     const button = target.closest(".mark-of");
     if (button) return show(button);
     const box = target.closest(".box");
-    const twin = box && marks(box.closest(".screen")).find((mark) => mark.closest(".finding").dataset.mark === box.dataset.mark);
+    const twin = box && marks(listOf(box.closest(".screen"))).find((mark) => mark.closest(".finding").dataset.mark === box.dataset.mark);
     if (twin) reach(twin);
   });
 
-  answer.addEventListener("keydown", (event) => {
+  desk.addEventListener("keydown", (event) => {
     const list = event.target.closest(".mark-of") && event.target.closest(".findings");
     if (!list || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "z") return screenOf(list).querySelector(".walk").classList.toggle("near");
+    if (event.key === "c") return copyFix(event.target.closest(".finding"), say);
     const all = marks(list);
     const at = all.indexOf(event.target);
     const next = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : at + (steps[event.key] ?? 0);
@@ -93,11 +104,12 @@ function walkThrough(answer, say) {
     reach(all[next]);
   });
 
-  answer.addEventListener("change", ({ target }) => {
+  desk.addEventListener("change", ({ target }) => {
     if (!target.dataset.filter) return;
-    const screen = target.closest(".screen");
-    const wanted = Object.fromEntries([...screen.querySelectorAll("[data-filter]")].map(({ dataset, value }) => [dataset.filter, value]));
-    const findings = [...screen.querySelectorAll(".finding")];
+    const screen = screenOf(target);
+    const list = listOf(screen);
+    const wanted = Object.fromEntries([...list.querySelectorAll("[data-filter]")].map(({ dataset, value }) => [dataset.filter, value]));
+    const findings = [...list.querySelectorAll(".finding")];
     for (const finding of findings) {
       finding.hidden = Object.entries(wanted).some(([name, value]) => value && finding.dataset[name] !== value);
     }
@@ -130,12 +142,16 @@ export function formWithImages({ form: id, ending, none }) {
     form: document.getElementById(id), files: document.getElementById("files"), ending,
     none: { all: none, others: (count) => phrase`${count} other files were omitted because of their names.` },
     shown: () => {
-      showPictures(answer, form.chosen);
-      showTabs(answer);
+      showResult();
       return null;
     },
   });
-  walkThrough(answer, (sentence) => form.say(sentence));
-  showPictures(answer, form.chosen);
-  showTabs(answer);
+  function showResult() {
+    showPictures(answer, form.chosen);
+    dockFindings(answer);
+    showTabs(answer);
+  }
+  walkThrough(document.querySelector(".desk"), (sentence) => form.say(sentence));
+  followWindow(answer);
+  showResult();
 }

@@ -648,7 +648,12 @@ function addCopy() {
     // Choosing a format also copies.
     button.click();
   });
+  const link = async () => {
+    await settled();
+    return find(".sharing a[data-copy]", rest).dataset.copy;
+  };
   select.before(button);
+  select.after(copyButton(words`Copy the short link`, link, say, undefined, words`Share`));
 }
 
 // MARK: The dock's other tools

@@ -30,8 +30,8 @@ def url():
     return os.environ["LEGIBILITY_URL"]
 
 
-@pytest.fixture(scope="session")
-def chromium():
+def start_chromium(environment=None):
+    """Starts Chromium, with additional environment variables, and returns its driver."""
     options = webdriver.ChromeOptions()
     # Chromium without a user interface needs half the processor time of Chromium with one.
     options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
@@ -39,11 +39,18 @@ def chromium():
     for argument in ("--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+    service = Service("/usr/bin/chromedriver", env={**os.environ, **(environment or {})})
+    driver = webdriver.Chrome(options=options, service=service)
     # On a very busy machine, axe needs minutes to check the colours of a long page. The connection to the driver must
     # not time out before the driver does.
     driver.set_script_timeout(15 * PATIENCE)
     driver.command_executor.client_config.timeout = 20 * PATIENCE
+    return driver
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    driver = start_chromium()
     yield driver
     driver.quit()
 

@@ -67,6 +67,13 @@ def record(browser, scheme, state=""):
     return section
 
 
+def findings(browser, section, part=".finding"):
+    """The findings of a record, or parts of them. In a wide window, a script puts them into the dock."""
+    place = f".listed[data-of='{section.get_attribute('id')}']"
+    browser.wait(lambda: browser.find_all(place))
+    return browser.find_all(f"{place} {part}")
+
+
 def shown(section, kind="shown"):
     return {box.get_attribute("data-mark") for box in section.find_elements("css selector", f".box.{kind}")}
 
@@ -174,14 +181,14 @@ def test_keys_step_through_the_findings(browser):
     announcement = announcement_after(browser, lambda: browser.find("#files").send_keys(str(ZIP)))
     assert "errors" in announcement
     light = record(browser, "light")
-    first = light.find_element("css selector", ".mark-of")
+    first = findings(browser, light, ".mark-of")[0]
     browser.run("arguments[0].focus()", first)
     first.send_keys(Keys.ENTER)
     assert len(shown(light)) == 1
-    for _ in range(len(light.find_elements("css selector", ".mark-of")) - 1):
+    for _ in range(len(findings(browser, light, ".mark-of")) - 1):
         browser.driver.switch_to.active_element.send_keys(Keys.ARROW_DOWN)
     active = browser.driver.switch_to.active_element
-    assert active == light.find_elements("css selector", ".mark-of")[-1]
+    assert active == findings(browser, light, ".mark-of")[-1]
     assert active.get_attribute("aria-pressed") == "true" and len(shown(light)) == 1
     active.send_keys(Keys.HOME)
     assert browser.driver.switch_to.active_element == first
@@ -190,11 +197,11 @@ def test_keys_step_through_the_findings(browser):
 def test_a_finding_is_shown_in_all_records_that_have_it(browser):
     browser.open(EXAMPLE)
     light, dark = record(browser, "light"), record(browser, "dark")
-    headings = [one for one in light.find_elements("css selector", ".finding") if "h1" in one.find_element("css selector", "code").text]
+    headings = [one for one in findings(browser, light) if "h1" in one.find_element("css selector", "code").get_attribute("textContent")]
     headings[0].find_element("css selector", ".mark-of").click()
     assert len(shown(light)) == 1 and len(shown(dark, "twin")) == 1
     # This element fails in the light record only.
-    bikes = [one for one in light.find_elements("css selector", ".finding") if "#bikes" in one.find_element("css selector", "code").text]
+    bikes = [one for one in findings(browser, light) if "#bikes" in one.find_element("css selector", "code").get_attribute("textContent")]
     bikes[0].find_element("css selector", ".mark-of").click()
     assert len(shown(light)) == 1 and shown(dark, "twin") == set()
 
@@ -215,7 +222,7 @@ def test_the_image_scrolls_to_the_selected_frame(browser):
     browser.configure(width=1280, height=420)
     browser.open(EXAMPLE)
     light = record(browser, "light")
-    for button in light.find_elements("css selector", ".mark-of"):
+    for button in findings(browser, light, ".mark-of"):
         button.click()
         inside = browser.run(
             "const outer = arguments[0].querySelector('.seen-page').getBoundingClientRect();"
@@ -228,9 +235,9 @@ def test_filters_hide_findings(browser):
     browser.open(EXAMPLE)
     light = record(browser, "light")
     number = light.get_attribute("id").split("-")[-1]
-    everything = len(light.find_elements("css selector", ".finding"))
+    everything = len(findings(browser, light))
     announcement = announcement_after(browser, lambda: Select(browser.find(f"#family-{number}")).select_by_visible_text("target"))
-    left = light.find_elements("css selector", ".finding:not([hidden])")
+    left = findings(browser, light, ".finding:not([hidden])")
     assert 0 < len(left) < everything and announcement == f"{len(left)} of {everything} findings shown."
 
 
@@ -271,9 +278,9 @@ def test_a_finding_is_listed_and_counted_once_for_all_records(browser):
     browser.open(EXAMPLE)
     browser.wait(lambda: tabs(browser))
     light, dark = record(browser, "light"), record(browser, "dark")
-    known = {one.get_attribute("data-twin") for one in light.find_elements("css selector", ".finding")}
-    keys = {one.get_attribute("data-twin") for one in dark.find_elements("css selector", ".findings .finding")}
-    again = {one.get_attribute("data-twin") for one in dark.find_elements("css selector", ".again .finding")}
+    known = {one.get_attribute("data-twin") for one in findings(browser, light)}
+    keys = {one.get_attribute("data-twin") for one in findings(browser, dark, ".findings .finding")}
+    again = {one.get_attribute("data-twin") for one in findings(browser, dark, ".again .finding")}
     assert again == known & keys and len(again) > 0 and keys - again
     everywhere = {one.get_attribute("data-twin") for one in browser.find_all(".finding")}
     assert browser.find("#verdict").text == f"{len(everywhere)} different errors"
@@ -282,7 +289,7 @@ def test_a_finding_is_listed_and_counted_once_for_all_records(browser):
 def test_a_finding_is_named_by_the_words_of_its_element(browser):
     browser.open(EXAMPLE)
     light = record(browser, "light")
-    assert [one.text for one in light.find_elements("css selector", ".names q")][:2] == ["Ferry to the islands", "Every day from the old harbour"]
+    assert [one.text for one in findings(browser, light, ".names q")][:2] == ["Ferry to the islands", "Every day from the old harbour"]
 
 
 def test_no_number_is_on_words(browser):
@@ -314,25 +321,83 @@ def test_numbers_without_room_are_in_the_margin(url):
     assert all(one[1] <= other[0] for one, other in zip(rows, rows[1:]))
 
 
-def test_the_chosen_finding_is_shown_at_true_size_before_and_after(browser):
-    browser.configure(width=1440)
+@pytest.mark.parametrize("width", [700, 1440])
+def test_the_chosen_finding_is_shown_at_true_size_before_and_after(browser, width):
+    browser.configure(width=width)
     browser.open(EXAMPLE)
     light = record(browser, "light")
-    (bikes,) = [one for one in light.find_elements("css selector", ".finding") if "#bikes" in one.find_element("css selector", "code").text]
+    (bikes,) = [one for one in findings(browser, light) if "#bikes" in one.find_element("css selector", "code").get_attribute("textContent")]
     bikes.find_element("css selector", ".mark-of").click()
-    browser.wait(lambda: len(bikes.find_elements("css selector", ".crop canvas")) == 2)
+    # In a wide window, the parts are below the image; in a narrow one, below the finding.
+    place = bikes if width < 992 else light
+    browser.wait(lambda: len(place.find_elements("css selector", ".crop canvas")) == 2)
     fixed = bikes.find_element("css selector", ".fix code").text
-    assert [one.text for one in bikes.find_elements("css selector", ".crop figcaption")] == ["As it is, at true size", f"With {fixed}"]
+    assert [one.text for one in place.find_elements("css selector", ".crop figcaption")] == ["As it is, at true size", f"With {fixed}"]
     darkest = browser.run("""
         return [...arguments[0].querySelectorAll(".crop canvas")].map((canvas) => {
             const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
             let least = 765;
             for (let place = 0; place < data.length; place += 4) least = Math.min(least, data[place] + data[place + 1] + data[place + 2]);
             return least;
-        })""", bikes)
+        })""", place)
     # The new colour is darker, on the same white.
     sums = [sum(int(color[place:place + 2], 16) for place in (1, 3, 5)) for color in (FAILING["light"]["#bikes"][0], fixed)]
     assert darkest == pytest.approx(sums, abs=60) and darkest[1] < darkest[0]
+
+
+@pytest.mark.parametrize("width", [700, 1440])
+def test_z_swaps_the_image_and_the_finding_at_true_size(browser, width):
+    browser.configure(width=width)
+    browser.open(EXAMPLE)
+    light = record(browser, "light")
+    first = findings(browser, light, ".mark-of")[0]
+    first.click()
+    picture = light.find_element("css selector", ".seen-page")
+    browser.wait(lambda: [part for part in browser.find_all(".crop canvas") if part.is_displayed()])
+    assert picture.is_displayed()
+    first.send_keys("z")
+    browser.wait(lambda: not picture.is_displayed())
+    assert browser.find(".crop canvas").is_displayed()
+    first.send_keys("z")
+    browser.wait(picture.is_displayed)
+
+
+def test_c_copies_the_fix_of_the_finding(browser):
+    browser.driver.execute_cdp_cmd(
+        "Browser.grantPermissions", {"origin": browser.url, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    browser.open(EXAMPLE)
+    light = record(browser, "light")
+    (bikes,) = [one for one in findings(browser, light) if "#bikes" in one.find_element("css selector", "code").get_attribute("textContent")]
+    mark = bikes.find_element("css selector", ".mark-of")
+    mark.click()
+    mark.send_keys("c")
+    browser.wait(lambda: bikes.find_element("css selector", ".fix .copy").text == "Copied")
+    copied = browser.run("return navigator.clipboard.readText()")
+    assert copied == bikes.find_element("css selector", ".fix code").text
+    assert contrast(copied, "#ffffff") >= 4.5
+
+
+@pytest.mark.parametrize("page, width", [(EXAMPLE, 1440), (EXAMPLE, 800), ("/screen?example=sign-in", 1440), ("/screen?example=sign-in", 390)])
+def test_findings_are_in_the_dock_if_there_is_room(browser, page, width):
+    browser.configure(width=width, height=900)
+    browser.open(page)
+    browser.wait(lambda: browser.find_all(".listed"))
+    dock, first = browser.find(".dock").rect, browser.find(".listed .finding")
+    assert first.is_displayed()
+    isInDock = bool(browser.find_all(".dock .listed .finding"))
+    assert isInDock == (width >= 992)
+    if isInDock:
+        assert dock["x"] <= first.rect["x"] and first.rect["y"] < 300
+        # Rows are short until they are opened.
+        heights = [one.rect["height"] for one in browser.find_all(".listed .finding") if one.is_displayed()]
+        assert sorted(heights)[len(heights) // 2] <= 100
+    assert browser.run(TOO_WIDE) == []
+
+
+def test_a_web_page_instead_of_a_record_is_answered_with_the_command(url):
+    status, _, page = post(url, {}, [("ferry.html", b"<!doctype html><title>Ferry</title>")])
+    assert status == 422
+    assert b"legibility audit page.html --record records" in page[page.index(b'id="error-files"'):]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

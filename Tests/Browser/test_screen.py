@@ -322,7 +322,8 @@ def test_numbers_on_the_screen_are_beside_the_text(browser):
 
 def test_the_shortcut_keys_are_listed_beside_the_findings(browser):
     browser.open("/screen?example=sign-in")
-    hint = next(hint for hint in browser.find_all("#answer .hint") if "Home" in hint.text)
+    browser.wait(lambda: browser.find_all(".listed"))
+    hint = next(hint for hint in browser.find_all(".listed .hint") if "Home" in hint.text)
     assert hint.is_displayed() and [key.text for key in hint.find_elements("css selector", "kbd")] == ["J", "K", "Home", "End"]
     browser.configure(script=False)
     browser.open("/screen?example=sign-in")

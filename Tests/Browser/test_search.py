@@ -63,3 +63,63 @@ def test_axe_finds_no_violations_on_the_search_page(browser, path, scheme):
     browser.configure(scheme=scheme, width=390)
     browser.open(path)
     assert violations(browser) == []
+
+
+@pytest.mark.parametrize("page", ["/", "/palette", "/image", "/audit", "/type", "/device", "/docs", "/v1/reference/devices", "/problems/not-found"])
+def test_results_appear_below_the_header_during_typing(browser, page):
+    browser.open(page)
+    browser.find("body").send_keys("/")
+    browser.wait(lambda: browser.run("return document.activeElement.id") == "ask")
+    browser.find("#ask").send_keys("iphone 16 widget")
+    browser.wait(lambda: any("158 × 158" in part.text.replace("\u00a0", " ") for part in browser.find_all("#asked:not([hidden])")))
+    browser.find("#ask").send_keys(Keys.ARROW_DOWN)
+    browser.wait(lambda: browser.run("return document.activeElement.matches('#asked a')"))
+    browser.find("#asked a").send_keys(Keys.ESCAPE)
+    browser.wait(lambda: browser.run("return document.activeElement.id") == "ask" and not browser.find("#asked").is_displayed())
+
+
+def test_a_slash_that_is_typed_into_a_field_stays_there(browser):
+    browser.open("/")
+    field = browser.find("#background")
+    field.clear()
+    field.send_keys("rgb(0 0 0 / 50%)")
+    assert field.get_attribute("value") == "rgb(0 0 0 / 50%)"
+    assert browser.run("return document.activeElement.id") == "background"
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("words, pair", [("#777", ["#777777", "#ffffff"]), ("777 000", ["#777777", "#000000"])])
+def test_colours_open_their_pair(browser, script, words, pair):
+    browser.configure(script=script)
+    browser.open("/type")
+    field = browser.find("#ask")
+    field.send_keys(words)
+    if script:
+        # WebAIM's contrast checker: 4.48:1 on white (here truncated), 4.69:1 on black.
+        browser.wait(lambda: any(part.text.startswith(" on ".join(pair)) for part in browser.find_all("#asked a")))
+    field.send_keys(Keys.ENTER)
+    browser.wait(lambda: [part.get_attribute("value") for part in browser.find_all("#foreground, #background")] == pair)
+
+
+@pytest.mark.parametrize("width, scheme", [(1440, "light"), (320, "dark")])
+def test_the_results_in_the_header_are_accessible_and_fit(browser, width, scheme):
+    browser.configure(width=width, height=800, scheme=scheme)
+    browser.open("/palette")
+    browser.find("body").send_keys("/")
+    browser.find("#ask").send_keys("iphone 16 widget")
+    browser.wait(lambda: browser.find_all("#asked:not([hidden]) a"))
+    # The style sheet of the results is loaded with them.
+    browser.wait(lambda: browser.run("return getComputedStyle(document.querySelector('#asked')).position") == "absolute")
+    assert violations(browser) == []
+    assert browser.run(TOO_WIDE) == []
+
+
+def test_a_page_that_does_not_exist_offers_a_search(browser):
+    browser.refusals = browser.refusals | {404}
+    browser.open("/typography/dynamic-type.html")
+    field = browser.find("#q")
+    assert field.get_attribute("value") == "dynamic type"
+    browser.run("window.isLeft = true")
+    field.send_keys(Keys.ENTER)
+    browser.wait(lambda: browser.run("return location.pathname") == "/search")
+    browser.wait(lambda: browser.find("#q").get_attribute("value") == "dynamic type")

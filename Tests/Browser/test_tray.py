@@ -75,3 +75,18 @@ def test_the_tray_fits_and_axe_finds_no_violations(browser, width):
     browser.wait(lambda: browser.find_all(".tray li"))
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
     assert violations(browser) == []
+
+
+@pytest.mark.parametrize("page", ["/", "/palette", "/type", "/device"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_dock_ends_with_the_tray(browser, page, width):
+    browser.configure(width=width)
+    browser.open("/type")
+    browser.fill("words", "Evening")
+    browser.press(Keys.TAB)
+    browser.wait(lambda: browser.find_all(".tray li"))
+    browser.open(page)
+    browser.wait(lambda: browser.find_all(".dock > .tray:last-child li"))
+    assert browser.find(".dock > .tray").is_displayed()
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+    assert violations(browser) == []

@@ -1005,3 +1005,16 @@ def test_a_drag_lays_the_page_out_once_for_each_move(browser, handle):
     assert ratio() != first
     # Reading a size between two writes, or writing text on a canvas of the page, would cause two layouts for each move.
     assert after["LayoutCount"] - before["LayoutCount"] <= 1.5 * moves
+
+
+def test_the_bar_copies_the_short_link_of_the_shown_pair(browser):
+    browser.driver.execute_cdp_cmd(
+        "Browser.grantPermissions", {"origin": browser.url, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    browser.open("/?foreground=%23777777&background=%23ffffff")
+    share = next(button for button in browser.find_all(".bar .acts button") if button.text == "Share")
+    share.click()
+    browser.wait(lambda: share.text == "Copied")
+    link = browser.run("return navigator.clipboard.readText()")
+    assert link == f"{browser.url}/c/777777-ffffff"
+    browser.open("/c/777777-ffffff")
+    assert browser.query()["foreground"] == ["#777777"]

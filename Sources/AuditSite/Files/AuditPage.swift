@@ -17,6 +17,8 @@ package struct AuditPage: FilesPage {
         "example", "Example files to try the page with.", default: AuditExample.styleSheet
     ).optional
 
+    static var options: [FormField] { [FilesQuestion.profile] + FilesQuestion.options }
+
     let template: PageTemplate<AnsweredFiles>
     let bodyBytes: Int
     private let limits: QuestionLimits
@@ -59,7 +61,7 @@ package struct AuditPage: FilesPage {
     }
 
     func answer(_ example: AuditExample, asked: [QueryItem], in language: Language) -> Answer {
-        answer(Self.items(example), [], asked: asked, in: language)
+        answer(Self.items(example) + Self.chosen(asked), [], asked: asked, in: language)
     }
 
     func answer(_ parts: [FormPart], in language: Language) throws(Problem) -> Answer {

@@ -91,7 +91,8 @@ struct AuditResults {
             let count = checks.count { $0.mode == mode.name && $0.status == .new }
             return count > 0 ? "\(mode.name): \(count)" : nil
         }
-        let inModes: HTML = failing.isEmpty ? "" : " Failures by mode: \(failing.separated(by: ", "))."
+        let all = checks.count { $0.status == .new }
+        let inModes: HTML = failing.isEmpty ? "" : " Failures: \(all) (\(failing.separated(by: ", ")))."
         return "Checked against \(report.profile.name), in every mode.\(inModes)"
     }
 

@@ -78,6 +78,15 @@ extension FilesQuestion {
 
     /// The fields in the collapsed section.
     static var rare: [FormField] {
+        options + [
+            FormField(text(baselineName, "Result of an earlier audit with `as=baseline`.", .binary), "Baseline")
+                .entered(by: .file([".json"])).hint(
+                    "A baseline from an earlier audit. Failures listed in this baseline are accepted.")
+        ]
+    }
+
+    /// The fields in the collapsed section that aren't files.
+    static var options: [FormField] {
         [
             FormField(
                 text(pairsName, "Pairs of text and background, one per line: `ink on paper`."),
@@ -90,11 +99,7 @@ extension FilesQuestion {
                 """),
             FormField(AuditQuery.format, "Format", phrase: \.label),
             FormField(text(modesName, "Mode names, separated by commas. Default: all modes in the files."), "Modes")
-                .entered(by: .words).hint(
-                    "Mode names, separated by commas. Default: all modes in the files."),
-            FormField(text(baselineName, "Result of an earlier audit with `as=baseline`.", .binary), "Baseline")
-                .entered(by: .file([".json"])).hint(
-                    "A baseline from an earlier audit. Failures listed in this baseline are accepted."),
+                .entered(by: .words).hint("Mode names, separated by commas. Default: all modes in the files."),
         ]
     }
 

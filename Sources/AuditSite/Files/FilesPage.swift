@@ -23,6 +23,8 @@ protocol FilesPage: Sendable {
     associatedtype Example: FilesExample
 
     static var example: Parameter<Example?, Void> { get }
+    /// The fields whose values an address can give.
+    static var options: [FormField] { get }
     /// The title before a form is sent.
     static var title: Phrase { get }
     /// Whether the page shows images that the user chose.
@@ -76,17 +78,26 @@ extension FilesPage {
 
     /// The page before the form is submitted, or with an example.
     func introduction(_ operation: @autoclosure @escaping @Sendable () -> Operation) -> Endpoint {
-        .page(operation(), [Self.example.description], work: .long) { request in
-            let asked = request.query.filter { $0.name == Self.example.description.name }
-            var reader = Reader(query: asked, known: [Self.example.description])
+        .page(operation(), [Self.example.description], filling: Self.options, work: .long) { request in
+            let examples = request.query.filter { $0.name == Self.example.description.name }
+            let chosen = Self.chosen(request.query)
+            let asked = examples + chosen
+            var reader = Reader(query: examples, known: [Self.example.description])
             let example = reader(Self.example)
             do throws(Problem) { try reader.finish() } catch {
                 let result = FormState(query: [], faults: error.faults).errorSummary([])
                 return answer(AnsweredFiles(result: result), asked: [], error)
             }
-            guard let example else { return answer(AnsweredFiles(preview: stage), Self.title, asked: []) }
+            guard let example else {
+                return answer(AnsweredFiles(form: FormState(query: chosen), preview: stage), Self.title, asked: chosen)
+            }
             return answer(example, asked: asked, in: request.pageLanguage)
         }.translated
+    }
+
+    /// Returns the items of a query that are values of fields.
+    static func chosen(_ query: [QueryItem]) -> [QueryItem] {
+        query.filled(in: options, of: options.map(\.parameter), orElse: [])
     }
 
     /// The drawing of an example, with a link to its result.

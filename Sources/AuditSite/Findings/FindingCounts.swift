@@ -8,16 +8,22 @@ import Sentences
 /// The finding counts over everything that was checked, for a short summary.
 struct FindingCounts {
     let errors, warnings, advice, open: Int
+    /// Whether findings that several records share count once.
+    let isDistinct: Bool
     /// The number of screens or records, and the number of those that couldn't be checked.
     let all, failed: Int
-    /// The number of different errors, if several records can have the same one.
-    var different: Int?
 
-    init(_ outcomes: [Result<some SubjectReport, Problem>]) {
+    /// `distinct` returns the number of different findings of a severity, if several records can have the same one.
+    init(
+        _ outcomes: [Result<some SubjectReport, Problem>],
+        distinct: ((LegibilityFinding.Severity?) -> Int)? = nil
+    ) {
         let reports = outcomes.compactMap { try? $0.get() }
-        func sum(_ severity: LegibilityFinding.Severity?) -> Int {
+        func total(_ severity: LegibilityFinding.Severity?) -> Int {
             reports.reduce(0) { $0 + $1.result.count(severity) }
         }
+        let sum = distinct ?? total
+        isDistinct = distinct.map { $0(.error) < total(.error) } ?? false
         (errors, warnings, advice, open) = (sum(.error), sum(.warning), sum(.advice), sum(nil))
         (all, failed) = (outcomes.count, outcomes.count - reports.count)
     }
@@ -25,8 +31,8 @@ struct FindingCounts {
     /// A short summary of the result; nil if something couldn't be checked and the rest has no errors.
     var headline: Phrase? {
         if failed == all { return nil }
-        if let different, 0 < different, different < errors {
-            return different == 1 ? "1 error in several records" : "\(different) different errors"
+        if isDistinct, errors > 0 {
+            return errors == 1 ? "1 error in several records" : "\(errors) different errors"
         }
         if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
         if failed > 0 { return nil }
@@ -76,8 +82,8 @@ protocol SubjectResults {
     static func headline(failed: Int, of all: Int) -> Phrase
 
     var comparison: Comparison { get }
-    /// The number of different errors, if several items can have the same one.
-    var different: Int? { get }
+    /// Returns the number of different findings of a severity; nil if items can't have the same one.
+    var distinct: ((LegibilityFinding.Severity?) -> Int)? { get }
 }
 
 extension SubjectResults {
@@ -86,13 +92,9 @@ extension SubjectResults {
     static var mostShown: Int { 200 }
     var mostOfItem: Int { max(10, min(Self.mostShown, 10 * Self.mostShown / comparison.outcomes.count)) }
 
-    private var counts: FindingCounts {
-        var counts = FindingCounts(comparison.outcomes)
-        counts.different = different
-        return counts
-    }
+    private var counts: FindingCounts { FindingCounts(comparison.outcomes, distinct: distinct) }
 
-    var different: Int? { nil }
+    var distinct: ((LegibilityFinding.Severity?) -> Int)? { nil }
 
     /// A short summary of the result.
     var headline: Phrase { counts.headline ?? Self.headline(failed: counts.failed, of: counts.all) }

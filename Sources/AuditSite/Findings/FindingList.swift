@@ -19,6 +19,8 @@ struct FindingList {
         /// A value that would pass.
         var fix: HTML = ""
         var colors: Colors?
+        /// The colours after the fix.
+        var fixed: Colors?
         /// The key that matches the same finding on another image.
         var twin: String?
         /// The visible words of the element, if they are known.
@@ -49,6 +51,8 @@ struct FindingList {
     var items: [Item]
     /// The maximum number of items that are shown.
     let most: Int
+    /// Whether a script shows the chosen finding at true size.
+    var showsParts = false
 
     var markup: HTML {
         guard !items.isEmpty else {
@@ -73,11 +77,18 @@ struct FindingList {
             \(filters)<p class="hint by-script">Click a number on the image or in the list. In the list, \
             <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys go to the next or previous finding, and <kbd>Home</kbd> \
             and <kbd>End</kbd> to the first or last one.</p>
+            \(showsParts ? Self.keysOfParts : "")\
             <ol class="findings">
             \(new.map(item))</ol>
             \(folded)\(more)
             """
     }
+
+    private static let keysOfParts: HTML = """
+        <p class="hint by-script"><kbd>Z</kbd> swaps the image and the finding at true size, and <kbd>C</kbd> copies the \
+        fix.</p>
+
+        """
 
     /// The filters, which work only with a script. Without the script, all findings are shown.
     private var filters: HTML {
@@ -128,9 +139,16 @@ struct FindingList {
 
     private static func sample(_ item: Item) -> HTML {
         guard let colors = item.colors else { return "" }
+        let fixed = item.fixed.map { fixed -> HTML in
+            """
+            <rect x="50%" width="50%" height="100%" fill="\(fixed.background.hex)"/>\
+            <text x="75%" y="50%" fill="\(fixed.foreground.hex)">Aa</text>
+            """
+        }
         return """
-            <svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(colors.background.hex)"/>\
-            <text x="50%" y="50%" fill="\(colors.foreground.hex)">Aa</text></svg>
+            <svg class="pair\(fixed == nil ? "" : HTML(markup: " fixed"))" aria-hidden="true">\
+            <rect width="100%" height="100%" fill="\(colors.background.hex)"/>\
+            <text x="\(fixed == nil ? "50%" : "25%" as HTML)" y="50%" fill="\(colors.foreground.hex)">Aa</text>\(fixed ?? "")</svg>
             """
     }
 
@@ -164,16 +182,17 @@ struct FindingList {
 
 extension FindingList {
     /// Lists the findings of a report, the most severe first. `details` returns a value that would pass, and the colours
-    /// of a finding, and the key that matches the same finding on another image.
+    /// of a finding before and after it, and the key that matches the same finding on another image.
     init<Content: SubjectReport>(
         _ report: Content, number: Int, labels: String, most: Int,
-        details: (ReportedFinding<Content>) -> (fix: HTML, colors: Item.Colors?, twin: String?)
+        details: (ReportedFinding<Content>) -> (fix: HTML, colors: Item.Colors?, fixed: Item.Colors?, twin: String?)
     ) {
         let items = zip(report.reported, report.marks.numbers).map { reported, mark in
-            let (fix, colors, twin) = details(reported)
+            let (fix, colors, fixed, twin) = details(reported)
             return Item(
                 mark: mark, state: reported.severity, rule: reported.finding.rule.rawValue, url: reported.source.url,
-                label: reported.label, because: reported.finding.because, fix: fix, colors: colors, twin: twin)
+                label: reported.label, because: reported.finding.because, fix: fix, colors: colors,
+                fixed: fixed, twin: twin)
         }
         self.init(number: number, labels: labels, items: items, most: most)
     }

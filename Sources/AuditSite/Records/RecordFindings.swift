@@ -40,19 +40,28 @@ struct RecordFindings {
             let finding = reported.finding
             return (
                 finding.suggestion.map(Self.fix) ?? "", finding.colors.map { ($0.foreground, $0.background) },
-                Self.key(of: reported)
+                finding.colors.flatMap { colors in
+                    switch finding.suggestion {
+                    case .foreground(let color, _): (color, colors.background)
+                    case .background(let color, _): (colors.foreground, color)
+                    case .scrim, nil: nil
+                    }
+                }, Self.key(of: reported)
             )
         }
         for (index, reported) in report.reported.enumerated() {
             list.items[index].words = words(of: reported)
             list.items[index].isAgain = known.contains(Self.key(of: reported))
         }
+        list.showsParts = !report.page.bands.isEmpty
         return list.markup
     }
 
-    /// The keys of the failures of a severity, or of all findings.
-    static func keys(of report: PageReport, _ severity: LegibilityFinding.Severity? = nil) -> Set<String> {
-        Set(report.reported.filter { severity == nil || $0.severity == severity }.map(key))
+    /// The keys of all findings, or of those with some severities.
+    static func keys(
+        of report: PageReport, where isCounted: (LegibilityFinding.Severity?) -> Bool = { _ in true }
+    ) -> Set<String> {
+        Set(report.reported.filter { isCounted($0.severity) }.map(key))
     }
 
     /// Returns what identifies a finding in all records of a page.

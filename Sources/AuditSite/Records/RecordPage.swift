@@ -13,6 +13,8 @@ package struct RecordPage: FilesPage {
         "example", "Example records for this page.", default: RecordExample.ferry
     ).optional
 
+    static var options: [FormField] { [RecordQuestion.profile] }
+
     let template: PageTemplate<AnsweredFiles>
     let bodyBytes: Int
     /// The examples, each of which is checked when it is first requested.

@@ -26,7 +26,11 @@ struct RecordQuestion: Sendable {
                 Self.filesName, value: nil,
                 files.isEmpty
                     ? "There is nothing to check yet: choose a page record and its images, or a zip that contains them."
-                    : "None of the files is a page record: a JSON file whose “format” is “legibility-page/1”.",
+                    : files.contains { $0.path.hasSuffix(".html") || $0.path.hasSuffix(".htm") }
+                        ? """
+                        This server doesn’t open web pages. Record the page with \
+                        `legibility audit page.html --record records`, and choose the files in `records`.
+                        """ : "None of the files is a page record: a JSON file whose “format” is “legibility-page/1”.",
                 example: nil
             )
         }

@@ -51,11 +51,13 @@ struct RecordResults: SubjectResults {
 
     // MARK: Pages
 
-    /// The number of errors, each counted once for all records of its page.
-    var different: Int? {
-        groups.reduce(0) { sum, group in
-            let reports = group.records.compactMap { try? comparison.outcomes[$0].get() }
-            return sum + reports.reduce(into: Set<String>()) { $0.formUnion(RecordFindings.keys(of: $1, .error)) }.count
+    /// Counts each finding once for all records of its page.
+    var distinct: ((LegibilityFinding.Severity?) -> Int)? {
+        let pages = groups.map { $0.records.compactMap { try? comparison.outcomes[$0].get() } }
+        return { severity in
+            pages.reduce(0) { sum, reports in
+                sum + Set(reports.flatMap { RecordFindings.keys(of: $0) { $0 == severity } }).count
+            }
         }
     }
 

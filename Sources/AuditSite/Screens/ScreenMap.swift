@@ -143,10 +143,11 @@ struct ScreenFindings {
     var list: HTML {
         FindingList(report, number: number, labels: "screen-title-\(number)", most: most) { reported in
             let finding = reported.finding
-            return (
-                finding.suggestion.map { FindingList.fix($0.foreground) } ?? "",
-                finding.colors.map { (SRGB8(rounding: $0.foreground), SRGB8(rounding: $0.background)) }, nil
-            )
+            let colors = finding.colors.map {
+                (foreground: SRGB8(rounding: $0.foreground), background: SRGB8(rounding: $0.background))
+            }
+            let fixed = finding.suggestion.flatMap { fix in colors.map { (fix.foreground, $0.background) } }
+            return (finding.suggestion.map { FindingList.fix($0.foreground) } ?? "", colors, fixed, nil)
         }.markup
     }
 }

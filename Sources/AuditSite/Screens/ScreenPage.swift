@@ -13,6 +13,8 @@ package struct ScreenPage: FilesPage {
         "example", "Example screen to try the page with.", default: ScreenExample.signIn
     ).optional
 
+    static var options: [FormField] { [ScreenQuestion.profile] + ScreenQuestion.rare }
+
     let template: PageTemplate<AnsweredFiles>
     let bodyBytes: Int
     private let limits: QuestionLimits
@@ -46,7 +48,7 @@ package struct ScreenPage: FilesPage {
     }
 
     func answer(_ example: ScreenExample, asked: [QueryItem], in language: Language) -> Answer {
-        answer(Self.items(example), [], asked: asked)
+        answer(Self.items(example) + Self.chosen(asked), [], asked: asked)
     }
 
     func answer(_ parts: [FormPart], in language: Language) throws(Problem) -> Answer {

@@ -90,6 +90,13 @@ package struct Answer: Sendable {
         self.document = document
     }
 
+    /// Creates a redirect of a browser. Its status is 302, not 301, because the address may change, and browsers keep
+    /// permanent redirects forever.
+    package init(redirectTo address: String) {
+        self.init([], mediaType: "text/html; charset=utf-8", freshness: .none, headers: [("Location", address)])
+        status = 302
+    }
+
     /// The body as one array, which is a copy if the content consists of blocks.
     package var body: [UInt8] {
         get { content.joined }

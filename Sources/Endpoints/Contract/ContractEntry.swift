@@ -47,8 +47,10 @@ extension Contract.Entry {
         _ operation: Operation, _ components: inout Components, _ terms: Contract.Terms
     ) -> JSONLiteral {
         let isKept = method == .get && operation.isKept
-        // If browsers are redirected, the endpoint doesn't send a page.
-        let mediaTypes = endpoint.mediaTypes.filter { operation.redirect == nil || $0 != "text/html" }
+        // If browsers are always redirected, the endpoint doesn't send a page.
+        let mediaTypes = endpoint.mediaTypes.filter {
+            operation.redirect == nil || endpoint.mediaTypes.count == 1 || $0 != "text/html"
+        }
         var responses: [(String, JSONLiteral?)] = [
             (
                 "200",

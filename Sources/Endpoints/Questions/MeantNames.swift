@@ -22,7 +22,7 @@ package func synonyms(ofPairColor name: String) -> [String] {
 
 /// Returns the known parameter for a colour of a pair with one of its other names; nil if the request isn't about a pair.
 /// A link in a text has two text colours, so no name of a text colour is clear there.
-func pairColor(named name: String, among known: [String]) -> String? {
+package func pairColor(named name: String, among known: [String]) -> String? {
     guard pairColors.allSatisfy({ !known.filter($0.contains).isEmpty }), !known.contains("link") else { return nil }
     return synonyms(ofPairColor: name).first(where: known.contains)
 }

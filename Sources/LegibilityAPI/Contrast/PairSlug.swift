@@ -83,13 +83,7 @@ extension Endpoint {
                 throw Problem(pair: text, "\(error.sentences)")
             }
             if isForProgram { return answer }
-            // The redirect is 302, not 301, because the page's address may change, and browsers keep permanent
-            // redirects forever.
-            var redirect = Answer(
-                [], mediaType: "text/html; charset=utf-8", freshness: .none,
-                headers: [("Location", "/?\(question.query.encoded)")])
-            redirect.status = 302
-            return redirect
+            return Answer(redirectTo: "/?\(question.query.encoded)")
         }
     }
 }

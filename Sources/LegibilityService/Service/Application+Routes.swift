@@ -144,6 +144,12 @@ extension Routes {
         }
         add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: Pages.key).keptPage(in: cache))
         for export in PaletteExport.allCases { add(.get, export.path, pages.palette.endpoint(export)) }
+        let face = Prepared { files.outlines.flatMap { OutlineFace($0) } }
+        for (path, preview) in [
+            (PalettePage.previewPath, pages.palette.preview { face.value }),
+            (PinnedScalePage.previewPath, PinnedScalePage().preview(limits) { face.value }),
+            (FontScaleReport.previewPath, FontScaleReport.preview(limits) { face.value }),
+        ] { add(.get, path, preview.cached(in: cache)) }
         add(.get, "/palette/scale", ScalePage().endpoint)
         add(.get, "/scale", PinnedScalePage().endpoint)
         add(.get, "/image", pages.image.introduction)

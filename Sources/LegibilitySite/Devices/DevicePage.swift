@@ -9,10 +9,11 @@ package struct DevicePage: Sendable {
     package init() {}
 
     package var endpoint: Endpoint {
-        .page(.getDevicePage, DeviceQuery.parameters) { request in answer(request.query) }.translated
+        .page(.getDevicePage, DeviceQuery.parameters) { request in answer(request.query, CurlCommand(request).origin) }
+            .translated
     }
 
-    private func answer(_ asked: [QueryItem]) -> Answer {
+    private func answer(_ asked: [QueryItem], _ origin: String) -> Answer {
         let known = asked.filter { item in DeviceQuery.parameters.contains { $0.name == item.name } }
         // Empty fields count as omitted.
         let query = known.filter { !$0.value.isEmpty }
@@ -22,7 +23,10 @@ package struct DevicePage: Sendable {
         let report = DeviceReport(device)
         let form = DeviceForm(
             state: FormState(query: query, taken: reader.taken), device: report.name, typed: "", report: report)
-        return page(report.title, form, "\(DeviceStage(report: report, query: query).markup)", query, 200)
+        // The drawing of the device has the same parameters.
+        let preview = HTML.preview(report.title, image: "\(origin)/device.png?\(query.encoded)", hasUsualSize: false)
+        return page(
+            report.title, form, "\(DeviceStage(report: report, query: query).markup)", query, preview: preview, 200)
     }
 
     /// Returns the page for an unknown device, with the submitted form and the nearest names.
@@ -48,7 +52,8 @@ package struct DevicePage: Sendable {
     }
 
     private func page(
-        _ title: Phrase, _ form: DeviceForm, _ stage: HTML, _ query: [QueryItem], _ status: Int
+        _ title: Phrase, _ form: DeviceForm, _ stage: HTML, _ query: [QueryItem], preview: HTML? = nil,
+        _ status: Int
     ) -> Answer {
         Answer(
             Page(
@@ -64,7 +69,7 @@ package struct DevicePage: Sendable {
                     \(form.markup)
                     </div>
                     """,
-                sheet: "/styles/device.css", asked: query), status: status)
+                preview: preview, sheet: "/styles/device.css", asked: query), status: status)
     }
 }
 

@@ -45,14 +45,17 @@ package struct Page {
     package var sheet: String?
     /// The query, which is kept in the link to the other language; nil for a page in English only.
     package var asked: [QueryItem]?
+    /// The words of a search, which stay in the header's field.
+    package var searched = ""
 
     package init(
         kind: Kind, title: Phrase, description: Phrase?, section: SiteSection?, main: HTML, about: HTML? = nil,
-        preview: HTML? = nil, script: String? = nil, sheet: String? = nil, asked: [QueryItem]? = nil
+        preview: HTML? = nil, script: String? = nil, sheet: String? = nil, asked: [QueryItem]? = nil,
+        searched: String = ""
     ) {
         (self.kind, self.title, self.description, self.section) = (kind, title, description, section)
         (self.main, self.about, self.preview) = (main, about, preview)
-        (self.script, self.sheet, self.asked) = (script, sheet, asked)
+        (self.script, self.sheet, self.asked, self.searched) = (script, sheet, asked, searched)
     }
 }
 
@@ -74,7 +77,7 @@ extension Page {
         </head>
         <body\(kind.style.map { " class=\"\($0)\"" as HTML } ?? "")>
         <a class="skip" href="#\(kind.skips.target)">Skip to the \(kind.skips.words)</a>
-        \(SiteSection.header(on: section, asked: asked))
+        \(SiteSection.header(on: section, asked: asked, searched: searched))
         <main\(kind.skips.target == "main" ? " id=\"main\" tabindex=\"-1\"" as HTML : "")>
         \(main)
         </main>
@@ -135,7 +138,7 @@ extension Page.Kind: CaseIterable {
         case .palette: "/scripts/palette.js"
         case .tool(let tool): "/scripts/\(tool.rawValue).js"
         case .manual: "/scripts/docs.js"
-        case .text, .tables: nil
+        case .text, .tables: "/scripts/copy.js"
         }
     }
 

@@ -41,18 +41,19 @@ package enum SiteSection: CaseIterable {
 
     /// Returns the header for a page in a section, or in no section. On narrow screens, a button opens the list of
     /// sections over the page. Browsers without support for `popover` always show the list.
-    static func header(on current: SiteSection?, asked query: [QueryItem]?) -> HTML {
+    static func header(on current: SiteSection?, asked query: [QueryItem]?, searched: String) -> HTML {
         let languages: HTML = query.map { "\(LanguageSwitch(query: $0).markup)\n" } ?? ""
-        return headers[current].map { HTML($0, holes: [languages]) } ?? header(on: current, languages)
+        let words: HTML = searched.isEmpty ? "" : " value=\"\(searched)\""
+        return headers[current].map { HTML($0, holes: [words, languages]) } ?? header(on: current, words, languages)
     }
 
-    /// The headers, with a hole for the links to other languages.
+    /// The headers, with holes for the words of a search and for the links to other languages.
     private static let headers = Dictionary(
         uniqueKeysWithValues: ([nil] + allCases.map(Optional.some)).map { current in
-            (current, PreparedMarkup { header(on: current, PreparedMarkup.hole(0)) })
+            (current, PreparedMarkup { header(on: current, PreparedMarkup.hole(0), PreparedMarkup.hole(1)) })
         })
 
-    private static func header(on current: SiteSection?, _ languages: HTML) -> HTML {
+    private static func header(on current: SiteSection?, _ words: HTML, _ languages: HTML) -> HTML {
         // Every page contains the list, so it omits the tags that HTML lets it omit.
         let links = allCases.map { section -> HTML in
             "<li><a href=\"\(section.path)\"\(section == current ? " aria-current=\"page\"" as HTML : "")>\(section.title)</a>"
@@ -62,7 +63,7 @@ package enum SiteSection: CaseIterable {
             <p class="brand"><a href="/">\(wordmark)</a></p>
             <nav id="site" popover aria-label="Site"><ul>\(links)</ul></nav>
             <div class="ask"><form role="search" action="/search">\
-            <input type="search" id="ask" name="q" maxlength="100" placeholder="iphone 16 widget" aria-label="Search everything"></form>\
+            <input type="search" id="ask" name="q" maxlength="100" placeholder="iphone 16 widget" aria-label="Search everything"\(words)></form>\
             \(languages)\
             <button class="menu" popovertarget="site" aria-label="Menu"><svg viewBox="0 0 24 24"><path d="M2 5h20M2 12h20M2 19h20"/></svg></button></div>
             </div></header>

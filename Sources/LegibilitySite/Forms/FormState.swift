@@ -124,11 +124,16 @@ extension [QueryItem] {
     /// the example of the empty page is used. Full-width letters and digits, such as those from Japanese keyboards,
     /// become ASCII, except in words that are shown unchanged.
     ///
-    /// Unknown parameters, such as those that newsletters and social networks add to addresses, are ignored. An empty
-    /// colour is kept if it is the last item and the colour is otherwise missing. Forms end with other fields, so the
+    /// The colours of a pair may have their other names. Unknown parameters are left out. An empty colour is kept if it is
+    /// the last item and the colour is otherwise missing. Forms end with other fields, so the
     /// address probably contained a `#` that wasn't escaped, and the reader reports that.
     package func filled(in fields: [FormField], of parameters: [ParameterDescription], orElse example: Self) -> Self {
-        let known = filter { item in parameters.contains { $0.name == item.name } }
+        let known = compactMap { item -> QueryItem? in
+            if parameters.contains(where: { $0.name == item.name }) { return item }
+            return pairColor(named: item.name, among: parameters.map(\.name)).map {
+                QueryItem(name: $0, value: item.value)
+            }
+        }
         if known.isEmpty { return example }
         let filled = known.filter { !$0.value.isEmpty }.map { item in
             // Full-width characters begin with this byte in UTF-8, and other values rarely contain it.

@@ -45,9 +45,12 @@ package struct ImagePage: Sendable {
 
     /// The page before the form is submitted.
     package var introduction: Endpoint {
-        .page(.getImagePage, [], readsQuery: false) { request in
-            page(
-                Shown(curl: CurlCommand(request), form: FormState(query: ImageQuestion.example)),
+        let parameters = ImageQuestion.choices.map(\.parameter)
+        return .page(.getImagePage, [], readsQuery: false, filling: ImageQuestion.choices) { request in
+            let given = request.query.filled(in: ImageQuestion.choices, of: parameters, orElse: [])
+            let query = given + ImageQuestion.example.filter { item in !given.contains { $0.name == item.name } }
+            return page(
+                Shown(curl: CurlCommand(request), form: FormState(query: query)), asked: given,
                 title: "Image check: colour-vision simulation and text contrast", 200)
         }.translated
     }
@@ -124,7 +127,8 @@ package struct ImagePage: Sendable {
     }
 
     private func page(
-        _ shown: Shown, title: Phrase, _ status: Int, headers: [(name: String, value: String)] = []
+        _ shown: Shown, asked: [QueryItem] = [], title: Phrase, _ status: Int,
+        headers: [(name: String, value: String)] = []
     ) -> Answer {
         let page = Page(
             kind: .tool(.image), title: title,
@@ -132,7 +136,7 @@ package struct ImagePage: Sendable {
                 See an image as people with a colour-vision deficiency see it, and check whether text on it has \
                 enough contrast at every pixel.
                 """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture,
-            sheet: "/styles/image.css", asked: [])
+            sheet: "/styles/image.css", asked: asked)
         var answer = Answer(page, status: status, showsFiles: true)
         answer.headers += headers
         return answer

@@ -139,13 +139,15 @@ extension ImageQuestion {
 
     static func allFields(_ limits: QuestionLimits) -> [FormField] {
         // An error in the frame concerns all four numbers, so it refers to the group of fields.
-        [file(limits)] + eyes + [words, color] + set + rules + [FormField(ImageContrastQuery.region, "Frame")] + region
+        [file(limits)] + choices + [FormField(ImageContrastQuery.region, "Frame")] + region
     }
+
+    /// The fields whose values an address can give.
+    static var choices: [FormField] { eyes + [words, color] + set + rules }
 
     static func parameters(_ limits: QuestionLimits) -> [ParameterDescription] {
         let own = ImageContrastQuery.region.description
-        return [file(limits).parameter] + (eyes + [words, color] + set + rules).map(\.parameter) + [own]
-            + region.map(\.parameter)
+        return [file(limits).parameter] + choices.map(\.parameter) + [own] + region.map(\.parameter)
     }
 
     /// Returns the text parts of a form, without empty fields. A file is represented by its name, and the four numbers

@@ -96,7 +96,8 @@ extension Operation {
     static let getTypePage = page(
         "getTypePage", "Page for text sizes",
         """
-        Shows a page with three forms for checking type. Each result has its own path below this path.
+        Shows a page with three forms for checking type. Each result has its own path below this path. With \
+        parameters, the page shows the result of `GET /type/scale`.
         """)
 
     static let getDocs = page(

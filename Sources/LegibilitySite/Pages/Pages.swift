@@ -33,17 +33,22 @@ extension Pages {
 
 extension Endpoint {
     /// Returns the endpoint of a page whose form has no required parameters. Before the form is submitted, the page
-    /// shows an example.
+    /// shows an example. `filling` are the fields that an address can only fill, for a form that is sent otherwise.
     package static func page(
         _ operation: @autoclosure @escaping @Sendable () -> Operation,
         _ parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription], readsQuery: Bool = true,
-        work: Work = .byQuery,
+        filling fields: [FormField] = [], work: Work = .byQuery,
         answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
     ) -> Endpoint {
-        Endpoint(
-            operation: operation(), parameters: parameters().map(\.optional), readsQuery: readsQuery,
-            mediaTypes: ["text/html"], work: work,
-            answer: answer)
+        let names = Prepared { parameters() }
+        return Endpoint(
+            operation: operation(), parameters: names.value.map(\.optional), readsQuery: readsQuery,
+            mediaTypes: ["text/html"], work: work
+        ) { request throws(Problem) in
+            let unread = UnreadParameters(request.query, known: names.value + fields.map(\.parameter))
+            let answer = try answer(request)
+            return unread.map { $0.noted(on: answer, in: request.pageLanguage) } ?? answer
+        }
     }
 
     /// Returns the page that explains a kind of problem.

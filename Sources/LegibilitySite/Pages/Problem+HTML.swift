@@ -28,11 +28,17 @@ extension Problem {
             main: """
                 <h1>\(kind.title)</h1>
                 <p class="lead">\(faults.isEmpty ? detail(query: query) : faultsInWords)</p>
-                \(faultList(correction))\(correction?.form ?? "")\(nearPathList)
+                \(faultList(correction))\(correction?.form ?? "")\(search(head))\(nearPathList)
                 <p class="hint">The status is \(kind.status).</p>
                 <p class="links"><a href="/problems/\(kind.rawValue)">What this means</a>
                 <a href="/">To the checker</a> <a href="/docs">API docs</a></p>
                 """, asked: [])
+    }
+
+    /// Returns a search with the words of an unknown path.
+    private func search(_ head: RequestHead) -> HTML {
+        guard kind == .notFound, let request = try? HTTPRequest(head: head) else { return "" }
+        return SearchForm(lastSegmentOf: request.path).markup
     }
 
     /// Returns the description of the error. If another path was probably meant, the description links to it with the

@@ -39,6 +39,8 @@ package struct PageAnswer {
     let section: HTML
     /// The content beside the fields: code to copy.
     var beside: HTML = ""
+    /// The path and query of the image for link previews; nil if there is none.
+    var picture: String?
 }
 
 /// The text on a page with several forms, apart from the forms.
@@ -89,11 +91,11 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
     /// Returns the page with the result of a form.
     package func endpoint(_ question: Question) -> Endpoint {
         .page(question.operation, question.parameters(layers: limits.layers)) { request in
-            answer(question, request.query)
+            answer(question, request.query, CurlCommand(request).origin)
         }.translated
     }
 
-    fileprivate func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
+    fileprivate func answer(_ question: Question, _ asked: [QueryItem], _ origin: String? = nil) -> Answer {
         let fields = fields(of: question).all
         let parameters = question.parameters(layers: limits.layers)
         let query = asked.filled(in: fields, of: parameters, orElse: question.example)
@@ -104,7 +106,10 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
             let form = FormState(query: query, taken: reader.taken, prefix: prefix)
             return page(
                 question, form, asked, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200,
-                beside: answer.beside)
+                beside: answer.beside,
+                preview: answer.picture.flatMap { path in
+                    origin.map { .preview(answer.headline, image: "\($0)\(path)") }
+                })
         } catch {
             let form = FormState(query: query, faults: error.faults, taken: reader.taken, prefix: prefix)
             return page(question, form, asked, title: "This can’t be checked", form.errorSummary(fields), 422)
@@ -113,7 +118,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
 
     private func page(
         _ chosen: Question, _ form: FormState, _ asked: [QueryItem], title: Phrase, _ result: HTML, _ status: Int,
-        beside: HTML = ""
+        beside: HTML = "", preview: HTML? = nil
     ) -> Answer {
         let questions = Question.allCases.map { question -> HTML in
             let isAsked = question == chosen
@@ -140,7 +145,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         return Answer(
             Page(
                 kind: .question, title: title, description: family.description, section: family.section, main: main,
-                about: family.about, script: family.script, sheet: family.sheet,
+                about: family.about, preview: preview, script: family.script, sheet: family.sheet,
                 asked: asked.filter { item in known.contains { $0.name == item.name } }), status: status)
     }
 }
@@ -169,8 +174,14 @@ extension PageQuestion {
 }
 
 extension QuestionPage<TypeQuestion> {
-    /// Returns the page before a form is submitted, with one of its forms open.
+    /// Returns the page before a form is submitted, with one of its forms open. It reads that form's parameters.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
-        .constant(.getTypePage, readsQuery: false, ["text/html": { _ in answer(question, []) }]).translated
+        let parameters = question.parameters(layers: limits.layers)
+        let example = PreparedInEachLanguage { answer(question, []).written(in: $0).kept }
+        return .page(.getTypePage, parameters) { request in
+            let asked = request.query.filter { item in parameters.contains { $0.name == item.name } }
+            guard !asked.isEmpty else { return example[request.pageLanguage] }
+            return answer(question, question.withSize(asked), CurlCommand(request).origin)
+        }.translated
     }
 }

@@ -94,7 +94,8 @@ package struct PalettePage: Sendable {
             \(result.stage)\(result.bar)
             </section>
             """
-        return page(shown, title: result.headline, answer, 200)
+        let picture = "\(curl.origin)\(Self.previewPath)?\(query.encoded)"
+        return page(shown, title: result.headline, answer, preview: .preview(result.headline, image: picture), 200)
     }
 
     private func vision(_ report: PaletteReport, _ result: PaletteResult, _ suffix: String, _ curl: CurlCommand) -> HTML
@@ -135,7 +136,7 @@ package struct PalettePage: Sendable {
         """
     }
 
-    private func page(_ shown: Shown, title: Phrase, _ result: HTML, _ status: Int) -> Answer {
+    private func page(_ shown: Shown, title: Phrase, _ result: HTML, preview: HTML? = nil, _ status: Int) -> Answer {
         var shown = shown
         shown.result = result
         let page = Page(
@@ -144,7 +145,7 @@ package struct PalettePage: Sendable {
                 Check which pairs of a palette’s colours are readable, and which colours look alike to people with a \
                 colour-vision deficiency.
                 """, section: .palette, main: template.filled(shown),
-            about: AboutFigures.ofPalette, asked: shown.form.query)
+            about: AboutFigures.ofPalette, preview: preview, asked: shown.form.query)
         return Answer(page, status: status)
     }
 }

@@ -22,10 +22,12 @@ package struct PinnedScalePage: Sendable {
     ].map(\.ready)
 
     package var endpoint: Endpoint {
-        .page(.getPinnedScalePage, PinnedScaleQuery.parameters) { request in answer(request.query) }.translated
+        .page(.getPinnedScalePage, PinnedScaleQuery.parameters) { request in
+            answer(request.query, CurlCommand(request).origin)
+        }.translated
     }
 
-    private func answer(_ asked: [QueryItem]) -> Answer {
+    private func answer(_ asked: [QueryItem], _ origin: String) -> Answer {
         let query = asked.filled(in: Self.fields, of: PinnedScaleQuery.parameters, orElse: Self.example)
         var reader = Reader(query: query, known: PinnedScaleQuery.parameters)
         let question = PinnedScaleQuery(&reader)
@@ -35,11 +37,15 @@ package struct PinnedScalePage: Sendable {
             return page("This scale can’t be created", form, "\(heading)\(form.errorSummary(Self.fields))", 422)
         }
         let result = PinnedScaleResult(question)
-        return page(result.headline, form, "\(result.section)\(reader.taken.markup)", details: result.details, 200)
+        let picture = "\(origin)\(Self.previewPath)?\(query.encoded)"
+        return page(
+            result.headline, form, "\(result.section)\(reader.taken.markup)", details: result.details,
+            preview: .preview(result.headline, image: picture), 200)
     }
 
     private func page(
-        _ title: Phrase, _ form: FormState, _ result: HTML, details: HTML = "", _ status: Int
+        _ title: Phrase, _ form: FormState, _ result: HTML, details: HTML = "", preview: HTML? = nil,
+        _ status: Int
     ) -> Answer {
         let main = ScalePage.bench(result, Self.fields.markup(form), to: "/scale", details: details)
         return Answer(
@@ -49,7 +55,8 @@ package struct PinnedScalePage: Sendable {
                     Turn a brand colour into a scale that contains it, see which steps are readable on which, and copy \
                     the scale for CSS, Tailwind, Figma, SwiftUI or design tokens.
                     """,
-                section: .scale, main: main, about: AboutFigures.ofPinnedScale, sheet: "/styles/scale.css",
+                section: .scale, main: main, about: AboutFigures.ofPinnedScale, preview: preview,
+                sheet: "/styles/scale.css",
                 asked: form.query), status: status)
     }
 }

@@ -5,35 +5,37 @@ import LegibilityAPI
 import Markup
 import Sentences
 
-/// The answer to a search that contains a job instead of words: one or two colours, or a font size at a text size, such
-/// as “777 fff” or “17 pt at AX3”.
+/// The answer to a search that contains a job instead of words: a font size at a text size, such as “17 pt at AX3”, or
+/// one or two colours, such as “777 fff”, for which there is a page.
 struct SearchJob {
     let markup: HTML
 
     init?(_ words: String) {
-        let parts = words.split { $0.isWhitespace || ",;/".contains($0) }.map(String.init)
-        guard (1...6).contains(parts.count), let markup = Self.pair(parts) ?? Self.size(parts) else { return nil }
+        guard let markup = Self.size(Self.parts(of: words)) else { return nil }
         self.markup = markup
+    }
+
+    /// Returns the words of a search for a job; empty if it has too many.
+    private static func parts(of words: String) -> [String] {
+        let parts = words.split { $0.isWhitespace || ",;/".contains($0) }.map(String.init)
+        return parts.count > 6 ? [] : parts
     }
 
     // MARK: Colours
 
     private static let joints: Set<String> = ["on", "vs", "and", "over", "と", "の上の"]
 
-    private static func pair(_ parts: [String]) -> HTML? {
-        let parts = parts.count < 3 ? parts : parts.filter { !joints.contains($0.lowercased()) }
+    /// Returns the query of the page about a pair, if a search contains nothing else. A single colour is on white.
+    static func pair(in words: String) -> [QueryItem]? {
+        var parts = parts(of: words)
+        if parts.count > 2 { parts.removeAll { joints.contains($0.lowercased()) } }
         guard parts.count <= 2, let first = parts.first, let text = color(first, isAlone: parts.count == 1) else {
             return nil
         }
         let colors = [text] + parts.dropFirst().compactMap { color($0, isAlone: false) }
         guard colors.count == parts.count else { return nil }
         let background = colors.count > 1 ? colors[1] : SRGB8(red: 255, green: 255, blue: 255)
-        let query = [ContrastQuery.foreground.given(text.hex), ContrastQuery.background.given(background.hex)]
-        return """
-            <section class="direct" aria-labelledby="direct"><h2 id="direct">\(text.hex) on \(background.hex)</h2>
-            <p class="figure">\(displayedRatio(contrastRatio(text, background)))</p>
-            <p><a href="/?\(query.encoded)">Check this pair</a></p></section>
-            """
+        return [ContrastQuery.foreground.given(text.hex), ContrastQuery.background.given(background.hex)]
     }
 
     /// Returns an opaque colour. A word alone needs a “#” or six digits, because it may mean something else.

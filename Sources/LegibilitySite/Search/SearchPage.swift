@@ -28,6 +28,10 @@ package struct SearchPage: Sendable {
             let words = reader(Self.words)
             guard reader.faults.isEmpty else { return refusal(Array(asked.prefix(1)), reader) }
             guard let words, !words.allSatisfy(\.isWhitespace) else { return page("Search", "", introduction, [], 200) }
+            if let pair = SearchJob.pair(in: words) {
+                let language = request.chosenLanguage.map { Language.parameter.given($0.rawValue) }
+                return Answer(redirectTo: "/?\((pair + [language].compactMap(\.self)).encoded)")
+            }
             let search = SiteSearch(words, in: index.value)
             return page("“\(words.echoed)” on this site", words, search.markup, asked, 200)
         }.translated
@@ -48,15 +52,10 @@ package struct SearchPage: Sendable {
                 kind: .tables, title: title, description: nil, section: nil,
                 main: """
                     <h1>Search</h1>
-                    <form class="search" role="search" method="get" action="/search" aria-label="Search this site">
-                    <div class="field"><label for="q">Devices, tables, rules and endpoints</label>
-                    <input type="search" id="q" name="q" maxlength="100" value="\(words)" autocomplete="off"\
-                    \(status == 422 ? HTML(markup: " aria-invalid=\"true\" aria-describedby=\"error-q\"") : "")></div>
-                    <p class="actions"><button type="submit">Search</button></p>
-                    </form>
+                    \(SearchForm(words: words, isInvalid: status == 422).markup)
                     <div class="found" id="found">\(found)</div>
                     """,
-                sheet: "/styles/device.css", asked: asked), status: status)
+                sheet: "/styles/device.css", asked: asked, searched: words), status: status)
     }
 
     private var introduction: HTML {
@@ -114,11 +113,15 @@ extension SiteSearch {
 }
 
 extension Operation {
-    static let getSearchPage = form(
-        "getSearchPage", "Site search",
-        """
-        Shows a page with everything that matches the given words: devices, table rows, rules, endpoints, parameters, \
-        pages and settings, grouped by kind, best match first. If the words describe a single figure, that figure is \
-        at the top.
-        """)
+    static var getSearchPage: Operation {
+        var operation = form(
+            "getSearchPage", "Site search",
+            """
+            Shows a page with everything that matches the given words: devices, table rows, rules, endpoints, \
+            parameters, pages and settings, grouped by kind, best match first. If the words describe a single figure, \
+            that figure is at the top. Words that are one or two colours lead to the page about the pair.
+            """)
+        operation.redirect = "Redirect to the page about the pair."
+        return operation
+    }
 }

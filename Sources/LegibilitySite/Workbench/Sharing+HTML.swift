@@ -39,20 +39,9 @@ extension ContrastReport {
 }
 
 extension ContrastReport {
-    /// Returns the metadata for link previews on other sites (Open Graph protocol).
+    /// Returns the metadata for link previews on other sites.
     static func preview(_ title: Phrase, asked query: [QueryItem], at origin: String) -> HTML {
-        let title: HTML = "\(title)"
-        return """
-            <meta property="og:type" content="website">
-            <meta property="og:site_name" content="Legibility">
-            <meta property="og:title" content="\(title)">
-            <meta property="og:image" content="\(origin)/badge.png?\(query.judged.encoded)">
-            <meta property="og:image:width" content="1200">
-            <meta property="og:image:height" content="630">
-            <meta property="og:image:alt" content="\(title)">
-            <meta name="twitter:card" content="summary_large_image">
-
-            """
+        .preview(title, image: "\(origin)/badge.png?\(query.judged.encoded)")
     }
 }
 

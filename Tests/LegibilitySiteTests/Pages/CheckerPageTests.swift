@@ -68,6 +68,44 @@ struct CheckerPageTests {
         #expect(tagged.text == plain.text)
     }
 
+    @Test(
+        "A page says which parameters it doesn't read, and names a similar one",
+        arguments: [
+            ("/?foregroud=777", "“foregroud”; did you mean “foreground”?"),
+            ("/palette?colour=777", "“colour”; did you mean “colors”?"),
+            ("/type?siz=17", "“siz”; did you mean “size”?"),
+            ("/audit?profil=apple", "“profil”; did you mean “profile”?"),
+            ("/screen?zebra=1", "“zebra”. Valid parameters: "),
+            ("/page?zebra=1", "“zebra”. Valid parameters: "), ("/image?wordz=a", "“wordz”; did you mean “words”?"),
+            ("/device?devic=x", "“devic”; did you mean “device”?"), ("/search?query=x", "“query”"),
+        ])
+    func unread(path: String, sentence: String) throws {
+        let page = try server.get(path)
+        #expect(page.status == 200)
+        #expect(page.text.contains("<p>Unknown parameter \(sentence)"))
+        let plain = try server.get(String(path.prefix { $0 != "?" })).text
+        #expect(!plain.contains("class=\"unread\"") && page.text.contains("<h1"))
+    }
+
+    @Test("The colours of a pair may have their other names", arguments: ["fg=777&bg=000", "text=777&background=000"])
+    func synonyms(query: String) throws {
+        #expect(try server.get("/?\(query)").text == server.get("/?foreground=777&background=000").text)
+    }
+
+    @Test(
+        "A form is filled with the values in the address",
+        arguments: [
+            ("/audit?profile=wcag-aaa", "<option value=\"wcag-aaa\" selected>"),
+            ("/audit?modes=dark", "name=\"modes\" value=\"dark\""), ("/screen?platform=tvOS", "selected>tvOS<"),
+            ("/page?profile=wcag-aaa", "<option value=\"wcag-aaa\" selected>"),
+            ("/image?foreground=navy", "name=\"foreground\" value=\"navy\""),
+        ])
+    func filled(path: String, field: String) throws {
+        let page = try server.get(path)
+        #expect(page.status == 200 && page.text.contains(field))
+        #expect(!(try server.get(String(path.prefix { $0 != "?" })).text.contains(field)))
+    }
+
     @Test("An unknown parameter doesn't change a page, but the API rejects it")
     func foreignParameter() throws {
         let question = "?foreground=777&background=fff"

@@ -22,10 +22,13 @@ struct TypePageTests {
         #expect(page.text.matches(of: /<form [^>]*method="get"/).count == TypeQuestion.allCases.count)
     }
 
-    @Test("The overview page ignores query parameters")
-    func bare() throws {
-        #expect(try server.get("/type").status == 200)
-        #expect(try server.get("/type?size=17").text == server.get("/type").text)
+    /// HIG, Typography: Body has 17 points at Large and 40 at AX3, and 16 * 40 / 17 is 37.6.
+    @Test(
+        "The overview page reads the parameters of its open form",
+        arguments: ["size=17", "size=17&category=AX3", "style=title1&size=28"])
+    func bare(query: String) throws {
+        #expect(try server.get("/type?\(query)").text == server.get("/type/scale?\(query)").text)
+        #expect(try server.get("/type?size=x").status == 422)
     }
 
     /// HIG, Typography: Body is 53 points with a leading of 62 at AX5, and 17 with 22 at Large; 17 * 62 / 22 is 47.9.

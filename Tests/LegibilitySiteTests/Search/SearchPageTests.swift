@@ -40,14 +40,34 @@ struct SearchPageTests {
         #expect(text.contains(place))
     }
 
-    /// Ratios as published by WebAIM; 17 pt at AX3 is the guidelines' size of Body at this text size.
     @Test(
-        "Colours and a size at a text size are answered at once",
+        "One or two colours lead to the page about the pair, in the chosen language",
         arguments: [
-            ("777 fff", "4.47:1", "/?foreground=%23777777&amp;background=%23ffffff"),
-            ("#777", "4.47:1", "/?foreground=%23777777&amp;background=%23ffffff"),
-            ("white on #767676", "4.54:1", "/?foreground=%23ffffff&amp;background=%23767676"),
-            ("3b82f6", "3.67:1", "/?foreground=%233b82f6&amp;background=%23ffffff"),
+            ("777 fff", "/?foreground=%23777777&background=%23ffffff"),
+            ("#777", "/?foreground=%23777777&background=%23ffffff"),
+            ("white on #767676", "/?foreground=%23ffffff&background=%23767676"),
+            ("3b82f6", "/?foreground=%233b82f6&background=%23ffffff"),
+        ])
+    func pair(words: String, address: String) throws {
+        let query = words.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        for (item, addition) in [("", ""), ("&lang=ja", "&lang=ja")] {
+            let response = try server.get("/search?q=\(query)\(item)")
+            #expect(response.status == 302)
+            #expect(response.header("Location") == address + addition)
+        }
+    }
+
+    @Test("The words of a search stay in the header’s field, and other pages leave it empty")
+    func words() throws {
+        let field = /id="ask"[^>]* value="([^"]*)"/
+        #expect(try page("idle <seconds>").text.firstMatch(of: field)?.1 == "idle &lt;seconds&gt;")
+        #expect(try server.get("/").text.firstMatch(of: field) == nil)
+    }
+
+    /// 17 pt at AX3 is the guidelines' size of Body at this text size.
+    @Test(
+        "A size at a text size is answered at once",
+        arguments: [
             ("17 pt at AX3", "37\u{A0}pt", "/type/scale?size=17&amp;category=AX3"),
             ("ax5 17pt", "48\u{A0}pt", "/type/scale?size=17&amp;category=AX5"),
         ])
@@ -63,8 +83,8 @@ struct SearchPageTests {
         "A number, a word or a device alone isn't a colour",
         arguments: ["777", "red", "iphone 16", "17 pt", "44pt", "AX3"])
     func noJob(words: String) throws {
-        let text = try page(words).text
-        #expect(!text.contains("Check this pair") && !text.contains("Every text size"))
+        let (text, status) = try page(words)
+        #expect(status == 200 && !text.contains("Every text size"))
     }
 
     @Test("In both languages, the direct result comes before all other results")

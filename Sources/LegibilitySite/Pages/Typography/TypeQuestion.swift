@@ -96,7 +96,8 @@ package enum TypeQuestion: String, PageQuestion {
                 return PageAnswer(
                     headline: report.headline(at: report.steps[chosen]),
                     section: report.section(choosing: chosen, asked: query),
-                    beside: FontScaleSnippets(report, named: font).snippets.markup)
+                    beside: FontScaleSnippets(report, named: font).snippets.markup,
+                    picture: "\(FontScaleReport.previewPath)?\(TypedFont.removed(from: query).encoded)")
             }
             let ramp = FontScaleRamp(reports: reports.map { FontScaleReport($0.answer) })
             return PageAnswer(headline: ramp.headline, section: ramp.section(asked: query))
@@ -128,6 +129,14 @@ package enum TypeQuestion: String, PageQuestion {
             let list = LegibilityList(answers: answers)
             return PageAnswer(headline: list.headline, section: list.section(asked: query))
         }
+    }
+}
+
+extension TypeQuestion {
+    /// Returns a query with the size of the example if it has no size.
+    func withSize(_ query: [QueryItem]) -> [QueryItem] {
+        let size = FontScaleQuery.size.name
+        return query + (query.contains { $0.name == size } ? [] : example.filter { $0.name == size })
     }
 }
 
