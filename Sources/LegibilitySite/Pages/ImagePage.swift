@@ -45,9 +45,9 @@ package struct ImagePage: Sendable {
 
     /// The page before the form is submitted.
     package var introduction: Endpoint {
-        let parameters = ImageQuestion.choices.map(\.parameter)
+        let parameters = Prepared { ImageQuestion.choices.map(\.parameter) }
         return .page(.getImagePage, [], readsQuery: false, filling: ImageQuestion.choices) { request in
-            let given = request.query.filled(in: ImageQuestion.choices, of: parameters, orElse: [])
+            let given = request.query.filled(in: ImageQuestion.choices, of: parameters.value, orElse: [])
             let query = given + ImageQuestion.example.filter { item in !given.contains { $0.name == item.name } }
             return page(
                 Shown(curl: CurlCommand(request), form: FormState(query: query)), asked: given,

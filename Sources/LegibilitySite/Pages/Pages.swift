@@ -37,15 +37,16 @@ extension Endpoint {
     package static func page(
         _ operation: @autoclosure @escaping @Sendable () -> Operation,
         _ parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription], readsQuery: Bool = true,
-        filling fields: [FormField] = [], work: Work = .byQuery,
+        filling fields: @autoclosure @escaping @Sendable () -> [FormField] = [], work: Work = .byQuery,
         answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
     ) -> Endpoint {
         let names = Prepared { parameters() }
+        let filled = Prepared { fields().map(\.parameter) }
         return Endpoint(
             operation: operation(), parameters: names.value.map(\.optional), readsQuery: readsQuery,
             mediaTypes: ["text/html"], work: work
         ) { request throws(Problem) in
-            let unread = UnreadParameters(request.query, known: names.value + fields.map(\.parameter))
+            let unread = UnreadParameters(request.query, known: names.value + filled.value)
             let answer = try answer(request)
             return unread.map { $0.noted(on: answer, in: request.pageLanguage) } ?? answer
         }

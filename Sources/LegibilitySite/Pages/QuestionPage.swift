@@ -176,10 +176,10 @@ extension PageQuestion {
 extension QuestionPage<TypeQuestion> {
     /// Returns the page before a form is submitted, with one of its forms open. It reads that form's parameters.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
-        let parameters = question.parameters(layers: limits.layers)
+        let parameters = Prepared { question.parameters(layers: limits.layers) }
         let example = PreparedInEachLanguage { answer(question, []).written(in: $0).kept }
-        return .page(.getTypePage, parameters) { request in
-            let asked = request.query.filter { item in parameters.contains { $0.name == item.name } }
+        return .page(.getTypePage, parameters.value) { request in
+            let asked = request.query.filter { item in parameters.value.contains { $0.name == item.name } }
             guard !asked.isEmpty else { return example[request.pageLanguage] }
             return answer(question, question.withSize(asked), CurlCommand(request).origin)
         }.translated
