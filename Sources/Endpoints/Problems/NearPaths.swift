@@ -55,6 +55,8 @@ package struct NearPaths: Sendable {
     private let marks: [Marks]
     /// For each place, the indexes of its words in `words`.
     private let wordsOfPlace: [[Int]]
+    /// For each word, the indexes of the places that contain it.
+    private let placesOfWord: [[Int]]
     /// For each place, the number of words in the last segment of its path.
     private let lastWords: [Int]
 
@@ -74,7 +76,7 @@ package struct NearPaths: Sendable {
         self.places = places
         var indexes: [Word: Int] = [:]
         var words: [Word] = []
-        wordsOfPlace = places.map { place in
+        let wordsOfPlace = places.map { place in
             Self.words(of: place.path, atMost: .max).map { word in
                 if let index = indexes[word] { return index }
                 indexes[word] = words.count
@@ -83,7 +85,11 @@ package struct NearPaths: Sendable {
             }
         }
         self.words = words
+        self.wordsOfPlace = wordsOfPlace
         marks = words.map(\.marks)
+        var placesOfWord = [[Int]](repeating: [], count: words.count)
+        for (place, words) in wordsOfPlace.enumerated() { for word in words { placesOfWord[word].append(place) } }
+        self.placesOfWord = placesOfWord
         lastWords = places.map { place in
             let last = place.path.utf8.split(separator: UInt8(ascii: "/")).last
             return last.map { Self.words(of: String(Substring($0)), atMost: .max).count } ?? 0
@@ -103,10 +109,12 @@ package struct NearPaths: Sendable {
         // Whether any word of the unknown path is similar, for each word.
         let isAlike = words.indices.map { word in likeness.contains { $0[word] > 0 } }
         guard isAlike.contains(true) else { return ([], nil) }
+        var isNear = [Bool](repeating: false, count: places.count)
+        for word in words.indices where isAlike[word] { for place in placesOfWord[word] { isNear[place] = true } }
         let ranks = places.indices.compactMap { index -> (share: Double, extra: Int, index: Int)? in
+            guard isNear[index] else { return nil }
             let own = wordsOfPlace[index]
             let matched = own.count { isAlike[$0] }
-            guard matched > 0 else { return nil }
             let shares = likeness.reduce(0.0) { sum, likeness in sum + own.reduce(0) { max($0, likeness[$1]) } }
             let share = shares / Double(asked.count)
             return share >= Self.leastShare ? (share, own.count - matched, index) : nil

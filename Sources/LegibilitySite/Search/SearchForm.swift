@@ -21,8 +21,11 @@ struct SearchForm {
 extension SearchForm {
     /// Creates the form for an unknown path, with the words of its last segment.
     init(lastSegmentOf path: String) {
-        let segment = path.split(separator: "/").last.map { String($0.prefix(100)) } ?? ""
-        let name = segment.prefix { $0 != "." }
-        words = name.split { "-_+ ".contains($0) }.joined(separator: " ")
+        var segments = path.utf8[...]
+        while segments.last == UInt8(ascii: "/") { segments.removeLast() }
+        let start = segments.lastIndex(of: UInt8(ascii: "/")).map(segments.index(after:)) ?? segments.startIndex
+        let name = segments[start...].prefix { $0 != UInt8(ascii: ".") }
+        let text = String(decoding: name.map { "-_+".utf8.contains($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+        words = text.utf8.count > 100 ? String(text.prefix(100)) : text
     }
 }
