@@ -42,4 +42,6 @@ for name in ("hours.pdf", "hours.png"):
     assert line["text"] == "Opening hours", line
     assert finding["state"] == "fail" and abs(finding["measured"] - RATIO) < 1e-9, finding
     print(f"audit of {name}: {seconds:.1f} s, {finding['measured']:.2f}:1 for “{line['text']}”")
-assert sorted(path.name for path in (root / "tmp").iterdir()) == ["hours.pdf", "hours.png"], "programs left files"
+# Fontconfig keeps its list of fonts in .cache.
+left = {path.name for path in (root / "tmp").iterdir()} - {"hours.pdf", "hours.png", ".cache"}
+assert not left, left

@@ -6,6 +6,8 @@ package struct KnownPaths: Sendable {
     private let paths: Set<String>
     /// The segments of all paths, by their number, in alphabetical order.
     private let segments: [[[String]]]
+    /// The segments of paths with only one.
+    private let singles: [String]
 
     package init(_ paths: [String]) {
         self.paths = Set(paths)
@@ -13,6 +15,7 @@ package struct KnownPaths: Sendable {
         segments = (0...(divided.map(\.count).max() ?? 0)).map { count in
             divided.filter { $0.count == count }.sorted { $0.lexicographicallyPrecedes($1) }
         }
+        singles = segments.count > 1 ? segments[1].joined().map(\.self) : []
     }
 
     private static func segments(of path: String, atMost count: Int) -> [String] {
@@ -38,9 +41,12 @@ package struct KnownPaths: Sendable {
         let asked = Self.segments(of: path, atMost: segments.count)
         guard asked.count < segments.count else { return nil }
         for place in asked.indices {
-            let words = segments[asked.count].filter { known in
-                asked.indices.allSatisfy { $0 == place || asked[$0] == known[$0] }
-            }.map { $0[place] }
+            let words =
+                asked.count == 1
+                ? singles
+                : segments[asked.count].filter { known in
+                    asked.indices.allSatisfy { $0 == place || asked[$0] == known[$0] }
+                }.map { $0[place] }
             guard let word = closestSpelling(of: asked[place], among: words) else { continue }
             var meant = asked
             meant[place] = word
