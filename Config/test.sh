@@ -71,13 +71,17 @@ python_with() {
         && mv "$folder/wanted.txt" "$folder/requirements.txt"
 }
 
+font_packages() { apt-get download -qq fonts-liberation fonts-noto-core; }
+
 # Unpacks fonts into .build/fonts, for tests of layouts. Their packages aren't installed, because they would change the
 # system's default font, and with it all other tests of pages and records.
 fonts() {
-    local folder=.build/fonts package
+    local folder=.build/fonts as_root= package
     [ ! -d "$folder/usr" ] || return 0
+    [ "$(id -u)" = 0 ] || as_root=sudo
+    # A machine on which nothing had to be installed may have no list of packages yet.
     rm -rf "$folder" && mkdir -p "$folder" \
-        && (cd "$folder" && apt-get download -qq fonts-liberation fonts-noto-core) \
+        && (cd "$folder" && { font_packages || { $as_root apt-get update -qq && font_packages; }; }) \
         && for package in "$folder"/*.deb; do dpkg-deb --extract "$package" "$folder" || return 1; done
 }
 
