@@ -1,4 +1,5 @@
 import Sentences
+import Substrings
 
 extension PublicFiles {
     /// The scripts for pages in each language but English, in a folder of that language. The script that all others import
