@@ -122,7 +122,7 @@ def ends_together():
         worker = server.worker
         os.kill(worker, signal.SIGSEGV)
         until(lambda: server.worker not in (worker, None))
-        until(lambda: ask(server.address, "/livez")[0] == 200)
+        until(lambda: lives(server.address))
         if json.loads(ask(server.address, "/v1/limits")[2])["batchPairs"] != 77:
             wrong.append("the settings from the start don't apply")
         server.wait_for("the settings are invalid, so those from the start apply")
