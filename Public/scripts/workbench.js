@@ -653,7 +653,7 @@ function addCopy() {
     return find(".sharing a[data-copy]", rest).dataset.copy;
   };
   select.before(button);
-  select.after(copyButton(words`Copy the short link`, link, say, undefined, words`Share`));
+  select.closest(".copy-as").after(copyButton(words`Copy the short link`, link, say, undefined, words`Share`));
 }
 
 // MARK: The dock's other tools

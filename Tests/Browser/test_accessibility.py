@@ -295,7 +295,7 @@ def test_tab_visits_the_form_in_reading_order(browser):
     order = [
         "Skip to the result", "Legibility", "Pair", "Palette", "Scale", "Type", "Image", "Files", "Screen", "Page", "Devices", "API", "ask", "日本語",
         "Divider between the pair and the reversed pair", "Why", "Fix #767676", "Copy as Hex", "copy",
-        "foreground", "Swap colours", "background", "Text colour", "Background", "Text colour: lightness", "Text colour: chroma", "plane-hue",
+        "Copy the short link", "foreground", "Swap colours", "background", "Text colour", "Background", "Text colour: lightness", "Text colour: chroma", "plane-hue",
         "Set as Text, 16\u00a0px, Regular", "More: your text, transparency, rules",
     ]
     seen = []

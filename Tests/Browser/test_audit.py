@@ -189,7 +189,7 @@ def test_errors_are_reported_on_the_page_with_links_to_fields(url):
     status, _, page = post(url, {}, [("documents", "a.zip", b"PK\x03\x04 no archive")])
     assert status == 400 and "The archive can’t be read".encode() in page
     _, _, page = post(url, {}, [("documents", "broken.css", b"\xff\xfe"), ("documents", "theme.css", SHEET.encode())])
-    assert b"Files that couldn’t be read completely" in page and b"broken.css" in page and b"4.47:1" in page
+    assert "Files that couldn’t be read completely".encode() in page and b"broken.css" in page and b"4.47:1" in page
 
 
 def test_all_pairs_are_counted_and_at_most_100_are_shown(url):

@@ -268,7 +268,7 @@ def test_without_javascript_all_errors_are_reported_and_typed_values_stay(browse
 
 
 @pytest.mark.parametrize(("content", "status", "words"), [
-    (b"This isn’t an image.", 415, "isn’t a PNG, JPEG or WebP"),
+    (b"This isn't an image.", 415, "isn’t a PNG, JPEG or WebP"),
     (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "isn’t a valid PNG"),
 ])
 def test_without_javascript_an_invalid_file_is_reported(browser, folder, content, status, words):
@@ -377,7 +377,7 @@ def test_severity_0_changes_nothing(browser, folder):
 
 
 @pytest.mark.parametrize(("content", "status", "words"), [
-    (b"This isn’t an image.", 415, "isn’t a PNG, JPEG or WebP"),
+    (b"This isn't an image.", 415, "isn’t a PNG, JPEG or WebP"),
     (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "isn’t a valid PNG"),
     (None, None, "this server’s limit is 1000"),
 ])
