@@ -40,6 +40,12 @@ extension StringProtocol {
         return omittingEmptySubsequences ? parts.filter { !$0.isEmpty } : parts
     }
 
+    /// Returns the text with the first occurrence of another text replaced, by bytes.
+    package func replacingFirst(_ other: some StringProtocol, with replacement: some StringProtocol) -> String {
+        guard let range = firstRange(of: other) else { return String(self) }
+        return self[..<range.lowerBound] + String(replacement) + self[range.upperBound...]
+    }
+
     /// Returns the text with each occurrence of another text replaced, by bytes.
     package func replacing(_ other: some StringProtocol, with replacement: some StringProtocol) -> String {
         let parts = divided(at: other, omittingEmptySubsequences: false)
@@ -57,13 +63,21 @@ extension StringProtocol {
     }
 }
 
-extension [UInt8] {
+extension Collection<UInt8> where Index == Int {
     /// The range of the first occurrence of other bytes; nil if there is none. The time is linear.
     package func firstRange(of other: [UInt8]) -> Range<Int>? {
-        let place = unsafe withUnsafeBufferPointer { bytes in
+        let place = unsafe withBytes { bytes in
             unsafe other.withUnsafeBufferPointer { unsafe bytes.place(of: $0) }
         }
-        return place.map { $0..<($0 + other.count) }
+        return place.map { (startIndex + $0)..<(startIndex + $0 + other.count) }
+    }
+
+    /// Returns whether other bytes occur among these.
+    package func contains(_ other: [UInt8]) -> Bool { firstRange(of: other) != nil }
+
+    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = withContiguousStorageIfAvailable(body) { return result }
+        return unsafe Array(self).withUnsafeBufferPointer(body)
     }
 }
 

@@ -17,14 +17,19 @@ import Testing
             #expect(text.utf8.distance(from: text.startIndex, to: end.lowerBound) == last)
             #expect(text.contains(part))
         }
-        #expect(Array(text.utf8).firstRange(of: Array(part.utf8))?.lowerBound == first)
+        let (bytes, searched) = (Array(text.utf8), Array(part.utf8))
+        #expect(bytes.firstRange(of: searched)?.lowerBound == first && bytes.contains(searched))
+        #expect((Array("xyz".utf8) + bytes).dropFirst(3).firstRange(of: searched)?.lowerBound == first + 3)
     }
 
     @Test("Text that doesn't occur isn't found", arguments: [("", "a"), ("ab", "abc"), ("cafe", "é"), ("a", "A")])
     func missing(text: String, part: String) {
         #expect(!text.contains(part) && text.firstRange(of: part) == nil && text.lastRange(of: part) == nil)
         #expect(text.replacing(part, with: "x") == text && text.divided(at: part) == (text.isEmpty ? [] : [text[...]]))
-        #expect(Array(text.utf8).firstRange(of: Array(part.utf8)) == nil)
+        let (bytes, searched) = (Array(text.utf8), Array(part.utf8))
+        #expect(bytes.firstRange(of: searched) == nil && !bytes.contains(searched))
+        #expect((searched + bytes).dropFirst(searched.count).firstRange(of: searched) == nil)
+        #expect(text.replacingFirst(part, with: "x") == text)
     }
 
     @Test(
@@ -38,6 +43,8 @@ import Testing
         #expect(text.divided(at: separator).map { String($0) } == parts.filter { !$0.isEmpty })
         #expect(text.replacing(separator, with: "→é") == parts.joined(separator: "→é"))
         #expect(text.replacing(separator, with: separator) == text)
+        let others = parts.dropFirst().joined(separator: separator)
+        #expect(text.replacingFirst(separator, with: "→é") == parts[0] + "→é" + others)
     }
 
     @Test("Nothing occurs at the start of every text, and is never replaced", arguments: ["", "abc", "é"])
