@@ -30,6 +30,10 @@ let package = Package(
 
         .target(name: "Locks", swiftSettings: strict),
 
+        .systemLibrary(name: "CSubstrings"),
+        .target(name: "Substrings", dependencies: ["CSubstrings"], swiftSettings: strictAroundC),
+        .testTarget(name: "SubstringsTests", dependencies: ["Substrings"], swiftSettings: testing),
+
         .target(name: "CBudget", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "CCrash", dependencies: ["CBudget"], cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "Budgets", dependencies: ["CBudget", "Locks", "Numbers"], swiftSettings: strict),
@@ -42,7 +46,9 @@ let package = Package(
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         .target(
             name: "Legibility",
-            dependencies: ["Budgets", "CCatalogs", "CKernels", "CMath", "Locks", "Numbers", "Sentences", "Spelling"],
+            dependencies: [
+                "Budgets", "CCatalogs", "CKernels", "CMath", "Locks", "Numbers", "Sentences", "Spelling", "Substrings",
+            ],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
@@ -118,30 +124,32 @@ let package = Package(
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(name: "XML", dependencies: ["Budgets", "CExpat", "Numbers"], swiftSettings: strictAroundC),
         .target(
-            name: "InterfaceBuilder", dependencies: ["Audits", "Budgets", "CMath", "Legibility", "Numbers", "XML"],
+            name: "InterfaceBuilder",
+            dependencies: ["Audits", "Budgets", "CMath", "Legibility", "Numbers", "Substrings", "XML"],
             swiftSettings: strict),
         .testTarget(
             name: "InterfaceBuilderTests", dependencies: ["Audits", "InterfaceBuilder", "TestSupport"],
             exclude: ["Documents"],
             swiftSettings: testing),
         .target(
-            name: "CodeLiterals", dependencies: ["Budgets", "CMath", "InterfaceBuilder", "Legibility", "Numbers"],
+            name: "CodeLiterals",
+            dependencies: ["Budgets", "CMath", "InterfaceBuilder", "Legibility", "Numbers", "Substrings"],
             swiftSettings: strict),
         .testTarget(
             name: "CodeLiteralsTests",
             dependencies: ["Audits", "Budgets", "CodeLiterals", "InterfaceBuilder", "TestSupport"],
             exclude: ["Files"], swiftSettings: testing),
-        .target(name: "MarkupColors", dependencies: ["Budgets", "Numbers"], swiftSettings: strict),
+        .target(name: "MarkupColors", dependencies: ["Budgets", "Numbers", "Substrings"], swiftSettings: strict),
         .testTarget(name: "MarkupColorsTests", dependencies: ["MarkupColors"], swiftSettings: testing),
         .target(
-            name: "Tailwind", dependencies: ["Budgets", "Legibility", "MarkupColors", "Numbers"],
+            name: "Tailwind", dependencies: ["Budgets", "Legibility", "MarkupColors", "Numbers", "Substrings"],
             swiftSettings: strict),
         .testTarget(name: "TailwindTests", dependencies: ["MarkupColors", "Tailwind"], swiftSettings: testing),
         .target(
             name: "ColorFiles",
             dependencies: [
                 "Budgets", "CMath", "CodeLiterals", "JSON", "Legibility", "MarkupColors", "Numbers", "Spelling",
-                "Tailwind", "XML",
+                "Substrings", "Tailwind", "XML",
             ],
             swiftSettings: strictAroundC),
         .testTarget(
@@ -150,7 +158,8 @@ let package = Package(
         .target(
             name: "Screens",
             dependencies: [
-                "Audits", "Budgets", "JSON", "Legibility", "Markup", "Numbers", "Sentences", "Spelling", "XML",
+                "Audits", "Budgets", "JSON", "Legibility", "Markup", "Numbers", "Sentences", "Spelling", "Substrings",
+                "XML",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -159,7 +168,9 @@ let package = Package(
             swiftSettings: testing),
         .target(
             name: "WebPages",
-            dependencies: ["Audits", "Budgets", "JSON", "Legibility", "Locks", "Numbers", "Sentences", "Spelling"],
+            dependencies: [
+                "Audits", "Budgets", "JSON", "Legibility", "Locks", "Numbers", "Sentences", "Spelling", "Substrings",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "WebPagesTests", dependencies: ["Audits", "RasterImage", "WebPages", "TestSupport"],
@@ -177,7 +188,7 @@ let package = Package(
             name: "Endpoints",
             dependencies: [
                 "Budgets", "Compression", "HTTPMessages", "JSON", "Markup", "MessageAuthentication", "Numbers",
-                "Sentences", "Spelling",
+                "Sentences", "Spelling", "Substrings",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -188,7 +199,7 @@ let package = Package(
             name: "LegibilityAPI",
             dependencies: [
                 "Audits", "Budgets", "Endpoints", "HTTPMessages", "JSON", "Legibility", "Markup", "Numbers",
-                "RasterImage", "Sentences", "Spelling",
+                "RasterImage", "Sentences", "Spelling", "Substrings",
             ],
             swiftSettings: strict),
         // A target of its own, so that the compiler works on ColorFiles and LegibilityAPI at the same time.
@@ -197,7 +208,7 @@ let package = Package(
             dependencies: [
                 "Archives", "Audits", "Budgets", "CodeLiterals", "ColorFiles", "Documents", "Endpoints", "Findings",
                 "HTTPMessages", "InterfaceBuilder", "JSON", "Legibility", "LegibilityAPI", "Markup", "Numbers",
-                "RasterImage", "Screens", "Sentences", "Spelling", "TextLines", "WebPages",
+                "RasterImage", "Screens", "Sentences", "Spelling", "Substrings", "TextLines", "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -216,7 +227,9 @@ let package = Package(
 
         .target(
             name: "LanguageServer",
-            dependencies: ["Budgets", "ColorFiles", "Findings", "JSON", "Legibility", "Numbers", "Sentences"],
+            dependencies: [
+                "Budgets", "ColorFiles", "Findings", "JSON", "Legibility", "Numbers", "Sentences", "Substrings",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "LanguageServerTests",
@@ -227,14 +240,15 @@ let package = Package(
 
         .target(name: "CProcesses", cSettings: [.treatAllWarnings(as: .error)]),
         .target(
-            name: "Browser", dependencies: ["CProcesses", "JSON", "Numbers", "OperatingSystem", "RasterImage"],
+            name: "Browser",
+            dependencies: ["CProcesses", "JSON", "Numbers", "OperatingSystem", "RasterImage", "Substrings"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "BrowserTests", dependencies: ["Browser", "JSON", "RasterImage", "TestSupport"],
             swiftSettings: testing),
 
         .target(
-            name: "Documents", dependencies: ["CProcesses", "Numbers", "OperatingSystem", "XML"],
+            name: "Documents", dependencies: ["CProcesses", "Numbers", "OperatingSystem", "Substrings", "XML"],
             swiftSettings: strictAroundC),
         .testTarget(name: "DocumentsTests", dependencies: ["Documents", "OperatingSystem"], swiftSettings: testing),
 
@@ -242,7 +256,7 @@ let package = Package(
             name: "LegibilitySite",
             dependencies: [
                 "Audits", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "HTTPMessages", "JSON", "Legibility",
-                "LegibilityAPI", "Markup", "Numbers", "OperatingSystem", "RasterImage", "Sentences",
+                "LegibilityAPI", "Markup", "Numbers", "OperatingSystem", "RasterImage", "Sentences", "Substrings",
             ],
             swiftSettings: strictAroundC),
         .testTarget(
@@ -254,7 +268,8 @@ let package = Package(
             name: "AuditSite",
             dependencies: [
                 "Audits", "AuditsAPI", "Budgets", "ColorFiles", "Endpoints", "HTTPMessages", "JSON", "Legibility",
-                "LegibilityAPI", "LegibilitySite", "Numbers", "RasterImage", "Screens", "Sentences", "WebPages",
+                "LegibilityAPI", "LegibilitySite", "Numbers", "RasterImage", "Screens", "Sentences", "Substrings",
+                "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -266,10 +281,10 @@ let package = Package(
         .target(
             name: "LegibilityService",
             dependencies: [
-                "AuditSite", "AuditsAPI", "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles",
-                "Compression", "Endpoints", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI", "LegibilitySite",
-                "ModelContext", "Numbers", "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling",
-                "WebServer",
+                "AuditSite", "AuditsAPI", "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc",
+                "ColorFiles", "Compression", "Endpoints", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI",
+                "LegibilitySite", "ModelContext", "Numbers", "OperatingSystem", "RasterImage", "Redis", "Sentences",
+                "Spelling", "Substrings", "WebServer",
             ],
             swiftSettings: strict),
         .target(
@@ -282,12 +297,10 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "Audits", "CCrash",
-                "AuditsAPI", "Browser", "Budgets", "CGnuTLS", "ColorFiles", "Documents", "Endpoints", "Findings",
-                "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService",
-                "LegibilitySite", "MarkupColors",
-                "ModelContext", "Numbers", "OperatingSystem", "RasterImage", "Sentences", "Spelling", "TextLines",
-                "WebServer", "XML",
+                "Audits", "AuditsAPI", "Browser", "Budgets", "CCrash", "CGnuTLS", "ColorFiles", "Documents",
+                "Endpoints", "Findings", "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI",
+                "LegibilityService", "LegibilitySite", "MarkupColors", "ModelContext", "Numbers", "OperatingSystem",
+                "RasterImage", "Sentences", "Spelling", "Substrings", "TextLines", "WebServer", "XML",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -5,8 +5,8 @@ const askAfter = 200;
 const sayAfter = 900;
 const most = 8;
 
-/** Shows results below the field. The second argument translates phrases. */
-export function answerWhileTyping(field, phrase) {
+/** Shows results below the field. The second argument translates phrases, the third one is the key that leads here. */
+export function answerWhileTyping(field, phrase, slash) {
   const { form } = field;
   const list = document.createElement("div");
   list.className = "asked";
@@ -22,9 +22,32 @@ export function answerWhileTyping(field, phrase) {
   [sheet.rel, sheet.href] = ["stylesheet", "/styles/ask.css"];
   document.head.append(sheet);
 
+  const key = document.createElement("p");
+  key.className = "key";
+  const sentence = document.createElement("span");
+  const toggle = document.createElement("button");
+  toggle.type = "button";
+  key.append(sentence, " ", toggle);
+  toggle.addEventListener("click", () => {
+    slash.switch(!slash.isOn);
+    nameKey();
+  });
+
   let pending;
   let request;
   let saying;
+
+  /** Says what the key does, and what the button changes. */
+  function nameKey() {
+    sentence.textContent = slash.isOn ? phrase`The / key opens this search.` : phrase`The / key does nothing here.`;
+    toggle.textContent = slash.isOn ? phrase`Switch it off` : phrase`Switch it on`;
+  }
+
+  /** Shows results with the line about the key below them; without results, the line alone. */
+  function show(...parts) {
+    list.replaceChildren(...parts, key);
+    list.hidden = false;
+  }
 
   function say(sentence) {
     clearTimeout(saying);
@@ -48,21 +71,19 @@ export function answerWhileTyping(field, phrase) {
   async function find() {
     request?.abort();
     const { signal } = (request = new AbortController());
-    if (!field.value.trim()) return close();
+    if (!field.value.trim()) return show();
     const address = `${form.action}?${new URLSearchParams(new FormData(form))}`;
     try {
       const response = await fetch(address, { headers: { Accept: "text/html" }, signal });
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const found = response.redirected ? pair(page, response.url) : results(page);
       const none = page.querySelector("#found [role=status]")?.textContent.trim();
-      list.replaceChildren(...found.map((part) => {
+      show(...found.map((part) => {
         const item = document.createElement("div");
         item.append(...(part.matches("a") ? [part] : part.childNodes));
         return item;
-      }));
-      if (found.length === 0) list.textContent = none ?? "";
-      list.hidden = !list.hasChildNodes();
-      say(found.length > 0 ? phrase`${found.length} results. Press the down arrow key to go to them.` : list.textContent);
+      }), ...(found.length === 0 && none ? [none] : []));
+      say(found.length > 0 ? phrase`${found.length} results. Press the down arrow key to go to them.` : none ?? "");
     } catch (error) {
       if (error.name !== "AbortError") close();
     }
@@ -102,6 +123,8 @@ export function answerWhileTyping(field, phrase) {
   form.parentElement.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget && !form.parentElement.contains(relatedTarget)) close();
   });
+  field.addEventListener("focus", () => { if (!field.value) show(); });
+  nameKey();
   // Someone may have typed before this script was loaded.
-  if (field.value && field.value !== field.defaultValue) find();
+  if (field.value ? field.value !== field.defaultValue : document.activeElement === field) find();
 }

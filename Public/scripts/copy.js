@@ -28,14 +28,25 @@ const ask = document.querySelector("#ask");
 const folder = new URL(".", import.meta.url);
 const isTypedInto = (element) => element.isContentEditable || element.matches("textarea, select, input:not([type=button], [type=checkbox], [type=radio], [type=range], [type=submit])");
 
-ask?.setAttribute("aria-keyshortcuts", "/");
+/** Whether “/” gives the search the focus. Those who speak to their device, or touch keys by accident, switch it off. */
+const slash = {
+  isOn: true,
+  switch(isOn) {
+    slash.isOn = isOn;
+    if (isOn) ask?.setAttribute("aria-keyshortcuts", "/");
+    else ask?.removeAttribute("aria-keyshortcuts");
+    try { localStorage.setItem("slash", isOn ? "on" : "off"); } catch { /* It lasts as long as the page does. */ }
+  },
+};
+try { slash.isOn = localStorage.getItem("slash") !== "off"; } catch { /* Nothing is stored: the key stays on. */ }
+if (slash.isOn) ask?.setAttribute("aria-keyshortcuts", "/");
 addEventListener("keydown", (event) => {
-  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !ask || isTypedInto(event.target)) return;
+  if (event.key !== "/" || !slash.isOn || event.ctrlKey || event.metaKey || event.altKey || !ask || isTypedInto(event.target)) return;
   event.preventDefault();
   ask.focus();
   ask.select();
 });
-ask?.addEventListener("focus", async () => (await import(`${folder}ask.js`)).answerWhileTyping(ask, words), { once: true });
+ask?.addEventListener("focus", async () => (await import(`${folder}ask.js`)).answerWhileTyping(ask, words, slash), { once: true });
 
 // A button that copies text. The server marks the elements with `data-copy`. If the attribute has a value, that value
 // is copied instead of the element's text. Without JavaScript, there is no button.

@@ -1,5 +1,5 @@
-// The best places for the words on an image: a number and an outline for each, and a list with their figures. A click or
-// the number's key chooses one.
+// The best places for the words on an image: a number and an outline for each, and a list with their figures. A click
+// chooses one, and so does the number's key while the list or the image has the focus.
 
 import { words as phrase } from "./copy.js";
 
@@ -26,8 +26,8 @@ export class Places {
   constructor(stage, choose) {
     [this.#stage, this.#choose] = [stage, choose];
     addEventListener("keydown", (event) => {
-      const isTyping = event.target.matches?.("textarea, select, input:not([type=range], [type=checkbox])");
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !this.#places[event.key - 1]) return;
+      const isHere = [this.#list, this.#stage].some((part) => part.contains(event.target));
+      if (!isHere || event.ctrlKey || event.metaKey || event.altKey || !this.#places[event.key - 1]) return;
       event.preventDefault();
       this.#choose(this.#places[event.key - 1].region);
     });

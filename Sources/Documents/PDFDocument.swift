@@ -1,5 +1,6 @@
 import Numbers
 import OperatingSystem
+import Substrings
 import XML
 
 /// A PDF file, read by poppler's programs as bounded child processes.

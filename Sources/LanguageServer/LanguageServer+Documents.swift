@@ -1,4 +1,5 @@
 import JSON
+import Substrings
 
 // Open documents, folders and settings.
 extension LanguageServer {

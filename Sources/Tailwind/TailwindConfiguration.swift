@@ -1,5 +1,6 @@
 import Budgets
 import MarkupColors
+import Substrings
 
 extension TailwindTheme {
     /// Returns whether a file configures Tailwind.

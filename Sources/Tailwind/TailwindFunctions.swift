@@ -1,5 +1,6 @@
 import MarkupColors
 import Numbers
+import Substrings
 
 /// Tailwind's functions in style sheets, which name the colours of the theme.
 package enum TailwindFunctions {

@@ -1,4 +1,5 @@
 import Legibility
+import Substrings
 
 /// The colours that Tailwind has by default.
 package enum TailwindPalette {

@@ -1,6 +1,7 @@
 import Budgets
 import MarkupColors
 import Numbers
+import Substrings
 
 extension TailwindTheme {
     /// Returns the version that a style sheet is written for; nil if the sheet doesn't use Tailwind.
@@ -201,5 +202,5 @@ extension TailwindTheme {
 }
 
 extension String {
-    func range(ofText text: String) -> Range<String.Index>? { ranges(of: text).first }
+    func range(ofText text: String) -> Range<String.Index>? { firstRange(of: text) }
 }

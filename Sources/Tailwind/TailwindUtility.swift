@@ -1,4 +1,5 @@
 import Numbers
+import Substrings
 
 /// A class of Tailwind with the property that it sets, as far as it matters for text.
 package struct TailwindUtility: Sendable {

@@ -1,5 +1,6 @@
 import Audits
 import Budgets
+import Substrings
 
 /// A control that looks different while the pointer is over it.
 package struct PageHover: Sendable {

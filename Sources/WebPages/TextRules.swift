@@ -2,6 +2,7 @@ import Audits
 import Legibility
 import Numbers
 import Sentences
+import Substrings
 
 /// Properties of a text element, as shown in renderings.
 struct TextReading {

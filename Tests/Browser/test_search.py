@@ -78,6 +78,28 @@ def test_results_appear_below_the_header_during_typing(browser, page):
     browser.wait(lambda: browser.run("return document.activeElement.id") == "ask" and not browser.find("#asked").is_displayed())
 
 
+def test_the_slash_key_can_be_switched_off(browser):
+    # WCAG 2.1.4 asks for it, for people who speak to their device or touch keys by accident.
+    browser.open("/palette")
+    has_focus = lambda: browser.run("return document.activeElement.id") == "ask"
+    press = lambda: browser.find("body").send_keys("/")
+    press()
+    browser.wait(has_focus)
+    browser.wait(lambda: browser.find_all("#asked .key button"))
+    browser.find("#asked .key button").click()
+    browser.wait(lambda: "does nothing" in browser.find("#asked .key").text)
+    for path in ["/palette", "/image"]:
+        browser.open(path)
+        press()
+        assert not has_focus() and browser.find("#ask").get_attribute("aria-keyshortcuts") is None
+    browser.find("#ask").click()
+    browser.wait(lambda: browser.find_all("#asked .key button"))
+    browser.find("#asked .key button").click()
+    browser.open("/palette")
+    press()
+    browser.wait(has_focus)
+
+
 def test_a_slash_that_is_typed_into_a_field_stays_there(browser):
     browser.open("/")
     field = browser.find("#background")

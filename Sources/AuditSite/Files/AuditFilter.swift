@@ -1,9 +1,10 @@
-import LegibilitySite
 import AuditsAPI
 import Endpoints
 import Legibility
 import LegibilityAPI
+import LegibilitySite
 import Sentences
+import Substrings
 
 /// A filter for the checks of an audit that a page shows.
 struct AuditFilter {

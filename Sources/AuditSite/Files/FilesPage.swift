@@ -3,6 +3,7 @@ import HTTPMessages
 import LegibilityAPI
 import LegibilitySite
 import Sentences
+import Substrings
 
 /// An example of files, which a page about files links to.
 protocol FilesExample: RawRepresentable<String>, CaseIterable, Sendable {

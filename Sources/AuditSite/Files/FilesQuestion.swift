@@ -1,11 +1,12 @@
-import LegibilitySite
 import AuditsAPI
 import ColorFiles
 import Endpoints
 import HTTPMessages
 import JSON
 import LegibilityAPI
+import LegibilitySite
 import Sentences
+import Substrings
 
 /// A request from the form `/audit`: files, pasted text, or both, and the options for checking them.
 struct FilesQuestion {
@@ -106,7 +107,7 @@ extension FilesQuestion {
         var json = JSONWriter()
         json.array { json in
             for line in text.split(whereSeparator: \.isNewline) where !line.trimmed.isEmpty {
-                let sides = line.trimmed.split(separator: " on ").map { String($0.trimmed) }
+                let sides = line.trimmed.divided(at: " on ").map { String($0.trimmed) }
                 guard sides.count > 1, !sides.contains("") else {
                     read.note(
                         pairsName, value: String(line),

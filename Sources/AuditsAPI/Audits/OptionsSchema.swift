@@ -2,6 +2,7 @@ import Endpoints
 import HTTPMessages
 import JSON
 import LegibilityAPI
+import Substrings
 
 extension Endpoint {
     /// The JSON Schema of `legibility.json`, with which editors complete and check the file.

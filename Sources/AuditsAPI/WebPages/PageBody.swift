@@ -5,6 +5,7 @@ import HTTPMessages
 import JSON
 import LegibilityAPI
 import Sentences
+import Substrings
 import WebPages
 
 /// The page records in a request, each with the files of its renderings.

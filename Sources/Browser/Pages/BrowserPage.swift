@@ -1,5 +1,6 @@
 import JSON
 import Numbers
+import Substrings
 
 /// A page in a browser, in a separate context that shares no storage with others.
 final class BrowserPage {

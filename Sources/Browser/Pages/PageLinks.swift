@@ -1,3 +1,5 @@
+import Substrings
+
 /// The links of a page to other pages of its origin.
 struct PageLinks {
     /// The addresses in order and without duplicates, without those in ``avoided``.

@@ -1,6 +1,7 @@
 import Glibc
 import Numbers
 import OperatingSystem
+import Substrings
 
 /// The executable of a browser.
 package struct BrowserProgram: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import JSON
+import Substrings
 
 /// The removal of secrets from what is said about a page: letters and digits of a secret become x.
 package struct Redaction: Sendable {

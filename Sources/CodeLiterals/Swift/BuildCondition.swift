@@ -1,4 +1,5 @@
 import Legibility
+import Substrings
 
 /// A build condition in Swift, such as `os(iOS) || DEBUG`.
 struct BuildCondition {

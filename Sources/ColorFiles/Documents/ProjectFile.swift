@@ -1,5 +1,6 @@
 import Budgets
 import JSON
+import Substrings
 
 /// A JSON file for a project's tools; any colours in it don't belong to a design.
 enum ProjectFile {

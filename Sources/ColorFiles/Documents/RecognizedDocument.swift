@@ -1,5 +1,6 @@
 import JSON
 import MarkupColors
+import Substrings
 
 /// A document, and the format in which it defines colours.
 package struct RecognizedDocument: Sendable {

@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Substrings
 import Synchronization
 
 /// The values in some files that have to be replaced so that failing pairs pass.
@@ -239,7 +240,7 @@ struct RepairPlan {
     /// Returns a reference to one token as a reference to another, in the same notation.
     private func reference(at place: Place, from name: String, to other: String) -> [UInt8]? {
         let text = String(decoding: documents[place.document].content[place.bytes], as: UTF8.self)
-        let parts = text.split(separator: name, omittingEmptySubsequences: false)
+        let parts = text.divided(at: name, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
         return Array("\(parts[0])\(other)\(parts[1])".utf8)
     }

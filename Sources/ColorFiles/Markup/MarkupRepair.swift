@@ -2,6 +2,7 @@ import Budgets
 import Legibility
 import MarkupColors
 import Numbers
+import Substrings
 import Tailwind
 
 /// The changes to class lists and styles that make failing pairs of markup pass. A change replaces one class, or adds a

@@ -1,6 +1,7 @@
 import Budgets
 import Legibility
 import Numbers
+import Substrings
 import Tailwind
 
 /// The colours of the values in class lists and styles, resolved by the reader of style sheets with the sheets of a site.

@@ -1,6 +1,7 @@
 import Budgets
 import Legibility
 import MarkupColors
+import Substrings
 
 /// A reader of the part of SCSS that can be read safely: variables, nesting, maps, and functions of colours. It writes the
 /// same rules as CSS, with the places of the values in the file; everything else is named.

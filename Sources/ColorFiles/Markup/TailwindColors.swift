@@ -1,4 +1,5 @@
 import MarkupColors
+import Substrings
 import Tailwind
 
 /// The default colours of Tailwind that style sheets refer to without declaring them.

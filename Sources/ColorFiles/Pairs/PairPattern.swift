@@ -1,3 +1,5 @@
+import Substrings
+
 /// Pairs to exclude from the check, by name; `*` matches any characters.
 package struct PairPattern: Sendable {
     package let text: String

@@ -1,4 +1,5 @@
 import Budgets
+import Substrings
 
 /// The rules that win on the elements of other rules, where selectors definitely refer to the same elements.
 struct ElementCascade {

@@ -1,4 +1,5 @@
 import Budgets
+import Substrings
 
 /// The elements in a selector, with the parents of nested rules filled in.
 struct NamedElements {

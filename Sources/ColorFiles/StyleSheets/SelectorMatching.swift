@@ -1,3 +1,5 @@
+import Substrings
+
 /// An element that can carry themes: the root, or the body inside it.
 struct ThemedElement {
     let type: String

@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Substrings
 
 /// A parser of the style sheet rules that matter for colours; invalid parts are skipped as in browsers.
 struct StyleSheetParser {

@@ -1,5 +1,6 @@
 import CMath
 import Legibility
+import Substrings
 
 /// The properties that change the colours of an element as a whole, after it is painted.
 struct TextEffect: Equatable {

@@ -1,6 +1,7 @@
 import HTTPMessages
 import Sentences
 import Spelling
+import Substrings
 import Synchronization
 
 /// `/openapi.json`: the whole contract or a single operation. Each document is created on the first request and kept.

@@ -1,4 +1,5 @@
 import Legibility
+import Substrings
 
 /// A storyboard or nib of Interface Builder, or the views that source code describes in single expressions.
 package struct InterfaceDocument: Sendable {

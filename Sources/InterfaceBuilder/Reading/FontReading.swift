@@ -1,5 +1,6 @@
 import CMath
 import Legibility
+import Substrings
 
 extension ElementNodes {
     /// Returns the font of a `fontDescription` element.

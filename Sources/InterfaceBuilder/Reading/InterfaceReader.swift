@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Substrings
 
 extension InterfaceDocument {
     /// Reads a document.

@@ -2,6 +2,7 @@ import Audits
 import Budgets
 import Legibility
 import Numbers
+import Substrings
 
 /// A reader that finds the views of a document.
 struct ViewReader {

@@ -1,4 +1,5 @@
 import Numbers
+import Substrings
 
 /// A reader that splits the bytes from a client into messages. Each message has a header with its length, an empty line
 /// and its text.

@@ -1,4 +1,5 @@
 import Sentences
+import Substrings
 
 /// A text style on Apple's platforms: a role in the hierarchy of text, with a size and weight.
 ///

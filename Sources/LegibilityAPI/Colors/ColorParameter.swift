@@ -1,6 +1,7 @@
 import Legibility
 import Sentences
 import Spelling
+import Substrings
 
 /// A colour from a client: a CSS colour, or a system colour of Apple's platforms.
 package struct ColorParameter: Sendable {

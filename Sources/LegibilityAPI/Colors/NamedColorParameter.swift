@@ -2,6 +2,7 @@ import Endpoints
 import JSON
 import Legibility
 import Sentences
+import Substrings
 
 /// A colour of a palette or matrix, with the author's name for it.
 package struct NamedColorParameter: Sendable {

@@ -1,6 +1,7 @@
 import Endpoints
 import Legibility
 import Sentences
+import Substrings
 
 /// The context in which a stack of layers is read.
 package struct LayerContext {

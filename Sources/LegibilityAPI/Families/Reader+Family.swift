@@ -1,6 +1,7 @@
 import Endpoints
 import Legibility
 import Sentences
+import Substrings
 
 // Functions that read members by their own names or by aliases.
 extension Reader {

@@ -1,6 +1,7 @@
 import Endpoints
 import RasterImage
 import Sentences
+import Substrings
 
 extension Problem {
     /// Creates the problem for an image error, worded for the client.

@@ -1,5 +1,6 @@
 import Legibility
 import Sentences
+import Substrings
 
 /// The figure that a search query asks for, with a link to its page.
 package struct DirectAnswer: Sendable {

@@ -2,6 +2,7 @@ import Endpoints
 import Legibility
 import LegibilityService
 import Spelling
+import Substrings
 
 /// A command with its arguments.
 enum CommandLineArguments {

@@ -1,5 +1,6 @@
 import Endpoints
 import HTTPMessages
+import Substrings
 
 /// `legibility ask PATH --help`: the purpose of a path's endpoint, and its parameters as options.
 struct EndpointHelp {

@@ -1,5 +1,6 @@
 import Glibc
 import Numbers
+import Substrings
 import WebServer
 
 /// A request to an HTTP server on a separate connection.

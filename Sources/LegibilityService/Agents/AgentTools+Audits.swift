@@ -2,6 +2,7 @@ import Endpoints
 import HTTPMessages
 import JSON
 import ModelContext
+import Substrings
 
 // Tools for files and screens.
 extension AgentTools {

@@ -2,6 +2,7 @@ import Endpoints
 import HTTPMessages
 import JSON
 import Numbers
+import Substrings
 
 /// The arguments of a tool call.
 struct ToolArguments {

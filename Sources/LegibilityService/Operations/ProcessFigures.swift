@@ -7,6 +7,7 @@ import Glibc
 import Legibility
 import Numbers
 import OperatingSystem
+import Substrings
 
 /// The system's metrics for this process, named as in Prometheus client libraries
 /// (https://prometheus.io/docs/instrumenting/writing_clientlibs, “Process metrics”).
@@ -56,7 +57,7 @@ struct ProcessFigures {
 /// Returns the words in a system file after the last occurrence of a mark.
 private func fields(of path: String, after mark: String) -> [Substring] {
     let text = String(decoding: FileSystem.contents(of: path) ?? [], as: UTF8.self)
-    guard let place = text.ranges(of: mark).last else { return [] }
+    guard let place = text.lastRange(of: mark) else { return [] }
     return text[place.upperBound...].split { $0 == " " || $0 == "\n" }
 }
 

@@ -1,4 +1,5 @@
 import Endpoints
+import Substrings
 
 /// The origins whose scripts may read responses: the setting `cors-origins`.
 package enum AllowedOrigins: Equatable, Sendable {

@@ -3,6 +3,7 @@ import LegibilityAPI
 import Numbers
 import OperatingSystem
 import Spelling
+import Substrings
 import WebServer
 
 /// All settings, with their defaults.

@@ -1,4 +1,5 @@
 import Endpoints
+import Substrings
 
 extension ColorList {
     /// Returns the colours in the URL of a palette: groups of six digits separated by hyphens (coolors.co), or
@@ -8,7 +9,7 @@ extension ColorList {
         guard text.contains("/"), !text.contains(where: \.isWhitespace) else { return nil }
         if let place = text.firstRange(of: "rgbvalues=") {
             let numbers = text[place.upperBound...].prefix { $0 != "&" && $0 != "#" }
-                .split { $0 == "," }.flatMap { $0.split(separator: "%2C") }.map { Double(String($0)) }
+                .split { $0 == "," }.flatMap { $0.divided(at: "%2C") }.map { Double(String($0)) }
             return triples(numbers)
         }
         let runs = text.split { !($0.isHexDigit || $0 == "-") }.map {

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Substrings
 
 /// Colours in any format that users paste: a list, a file such as a style sheet or design tokens, a link to a palette,
 /// or spreadsheet rows. Files are read as in audits.
@@ -95,14 +96,14 @@ extension ColorList.Entry {
         guard let place = words.firstRange(of: on),
             let role = PaletteRole(rawValue: String(words[..<place.lowerBound]))
         else { return (nil, []) }
-        let names = words[place.upperBound...].split(separator: and).map { String($0.trimmed) }
+        let names = words[place.upperBound...].divided(at: and).map { String($0.trimmed) }
         return (role, names.filter { !$0.isEmpty }.map { ColorList.Ground($0) })
     }
 
     /// Returns an entry's text without the role at its end, and the role.
     private static func splittingRole(_ text: String) -> (rest: String, role: PaletteRole, grounds: [ColorList.Ground])?
     {
-        if let place = text.ranges(of: on).last {
+        if let place = text.lastRange(of: on) {
             let start = text[..<place.lowerBound].lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
             let (role, grounds) = role(in: String(text[start...]))
             let rest = text[..<start].trimmed

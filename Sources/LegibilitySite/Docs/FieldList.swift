@@ -1,5 +1,6 @@
 import Endpoints
 import LegibilityAPI
+import Substrings
 
 /// The members of a shape and of all nested shapes, each with its path: `wcag.ratio`, `results[].status`.
 ///

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Substrings
 
 /// The page `/docs/{operation}.md`: one endpoint in Markdown, short enough for an agent. The text is in English only,
 /// because agents need no other language.
@@ -100,7 +101,7 @@ struct OperationMarkdown {
 extension String {
     /// The text with a long list of choices shortened to the first choices.
     fileprivate var shortened: String {
-        let choices = split(separator: " | ", omittingEmptySubsequences: false)
+        let choices = divided(at: " | ", omittingEmptySubsequences: false)
         guard choices.count > 14 else { return self }
         return choices.prefix(8).joined(separator: " | ") + " | …` (\(choices.count) values)"
     }

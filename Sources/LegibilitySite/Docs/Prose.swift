@@ -1,11 +1,12 @@
 import LegibilityAPI
 import Sentences
+import Substrings
 
 // Sentences from the contract as markup.
 extension HTML {
     /// Returns paragraphs, each in the page's language if the catalog contains it.
     static func prose(_ text: String) -> HTML {
-        let paragraphs = text.split(separator: "\n\n").map { paragraph -> HTML in
+        let paragraphs = text.divided(at: "\n\n").map { paragraph -> HTML in
             HTML { language in
                 guard let catalog = Catalog[language] else { return "<p>\(marked(paragraph))</p>" }
                 return catalog.known(String(paragraph)).map { "<p>\(marked($0))</p>" }

@@ -3,6 +3,7 @@ import HTTPMessages
 import JSON
 import LegibilityAPI
 import Sentences
+import Substrings
 
 /// A language in which the docs show requests, using only its standard library.
 enum SampleLanguage: String, CaseIterable {

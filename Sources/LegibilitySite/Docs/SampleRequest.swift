@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import JSON
+import Substrings
 
 /// An endpoint's example, as a request that a program sends.
 struct SampleRequest {

@@ -1,5 +1,6 @@
 import Endpoints
 import LegibilityAPI
+import Substrings
 
 extension Schema {
     /// A short description of the possible values.

@@ -1,4 +1,5 @@
 import Sentences
+import Substrings
 
 extension PublicFiles {
     /// The scripts for pages in each language but English, in a folder of that language. The script that all others import
@@ -12,7 +13,7 @@ extension PublicFiles {
                 var bytes = script.bytes
                 if script.path == Self.importingScript {
                     let text = String(decoding: bytes, as: UTF8.self)
-                    bytes = Array(text.replacing(Self.importOfPhrases, with: phrases, maxReplacements: 1).utf8)
+                    bytes = Array(text.replacingFirst(Self.importOfPhrases, with: phrases).utf8)
                 }
                 let name = script.path.dropFirst(Self.scripts.count)
                 return File(path: "\(Self.scripts)\(code)/\(name)", bytes: bytes)

@@ -1,4 +1,5 @@
 import HTTPMessages
+import Substrings
 
 /// A shell command that calls this server's API.
 struct CurlCommand {

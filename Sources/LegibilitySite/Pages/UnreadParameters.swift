@@ -2,6 +2,7 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 import Sentences
+import Substrings
 
 /// The parameters in a page's address that the page doesn't read. They change nothing, and the page says so.
 struct UnreadParameters {

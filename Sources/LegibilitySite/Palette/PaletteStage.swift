@@ -2,6 +2,7 @@ import HTTPMessages
 import Legibility
 import LegibilityAPI
 import Sentences
+import Substrings
 
 extension PaletteResult {
     /// The palette in an app, a chart and a form. If there is a fix, it is shown before and, beyond a movable edge,

@@ -1,4 +1,5 @@
 import Budgets
+import Substrings
 
 extension FreeClassList {
     /// Returns the class lists that `@apply` forms in a style sheet: one for each rule that applies classes.

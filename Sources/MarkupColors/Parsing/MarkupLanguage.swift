@@ -1,3 +1,5 @@
+import Substrings
+
 /// A language whose files contain class lists, inline styles or SVG.
 package enum MarkupLanguage: Sendable, CaseIterable {
     case scss, html, vue, svelte, astro, jsx, erb, blade, jinja, liquid, heex, svg

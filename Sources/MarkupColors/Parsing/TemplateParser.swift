@@ -1,4 +1,5 @@
 import Budgets
+import Substrings
 
 /// A parser of pages and templates: HTML with the tags of a template language, Vue, Svelte and HEEx.
 struct TemplateParser {

@@ -3,6 +3,7 @@ import Budgets
 import Legibility
 import Markup
 import Sentences
+import Substrings
 
 // Rules for televisions and watches only.
 extension ScreenAuditor {

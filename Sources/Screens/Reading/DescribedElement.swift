@@ -1,4 +1,5 @@
 import Audits
+import Substrings
 
 /// An element of XCTest's `debugDescription`, such as
 /// `Button, 0x6000, {{16.0, 120.0}, {88.0, 44.0}}, identifier: 'buy', label: 'Buy now', Disabled`.

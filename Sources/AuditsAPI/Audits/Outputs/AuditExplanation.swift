@@ -2,6 +2,7 @@ import Budgets
 import ColorFiles
 import Endpoints
 import Legibility
+import Substrings
 
 /// An explanation of why two colours are a pair and how each colour is resolved in each mode, as lines for a terminal.
 package struct AuditExplanation {

@@ -5,6 +5,7 @@ import LegibilityAPI
 import LegibilityService
 import Numbers
 import Spelling
+import Substrings
 
 /// The least severe result of an audit for which the exit status is 1.
 enum FailOn: String, CaseIterable { case fail, indeterminate, never }

@@ -6,6 +6,7 @@ import JSON
 import LegibilityAPI
 import LegibilityService
 import OperatingSystem
+import Substrings
 
 // Inputs that an audit reads besides the files with colours.
 extension AuditCommand {

@@ -1,4 +1,5 @@
 import LegibilityService
+import Substrings
 
 /// The manual page, in the macros of `man`, from the descriptions of the commands.
 enum ManualPage {

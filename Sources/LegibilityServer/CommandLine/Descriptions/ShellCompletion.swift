@@ -1,3 +1,5 @@
+import Substrings
+
 /// The completion of commands, options and choices for a shell, from the descriptions of the commands.
 enum ShellCompletion: String, CaseIterable {
     case bash, zsh, fish

@@ -6,6 +6,7 @@ import HTTPMessages
 import LegibilityAPI
 import LegibilityService
 import Numbers
+import Substrings
 
 /// The arguments of `legibility audit` for web pages, which creates records, checks them, or both.
 struct PageArguments {
