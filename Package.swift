@@ -10,6 +10,9 @@ let strictAroundC: [SwiftSetting] = strict + [.strictMemorySafety()]
 /// Tests are compiled without optimisation even if what they test is optimised: that saves time, and they run only once.
 let testing: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// Code that runs once for each command or page is compiled for size: the program is smaller, and its build is quicker.
+let small: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 let package = Package(
     name: "legibility",
     // The oldest systems that have the locks which `Locks` uses there.
@@ -99,12 +102,13 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "FindingsTests", dependencies: ["Findings", "JSON", "TestSupport"], swiftSettings: testing),
 
-        .systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])]),
+        .target(
+            name: "CISAL", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("isal")]),
         .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
         .target(name: "Compression", dependencies: ["CBrotli", "CISAL", "Numbers"], swiftSettings: strictAroundC),
         .systemLibrary(name: "CBrotliDecoder", path: "Tests/CBrotliDecoder", providers: [.apt(["libbrotli-dev"])]),
         .testTarget(
-            name: "CompressionTests", dependencies: ["CBrotliDecoder", "CISAL", "Compression"], swiftSettings: testing),
+            name: "CompressionTests", dependencies: ["CBrotliDecoder", "Compression"], swiftSettings: testing),
 
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
@@ -115,6 +119,7 @@ let package = Package(
             name: "RasterImage",
             dependencies: [
                 "Budgets", "CCatalogs", "CISAL", "CKernels", "CLCMS2", "CSpng", "CTurboJPEG", "CWebP", "Numbers",
+                "OperatingSystem",
             ],
             swiftSettings: strictAroundC),
         .testTarget(
@@ -181,14 +186,14 @@ let package = Package(
 
         .target(name: "MessageAuthentication", dependencies: ["CGnuTLS"], swiftSettings: strictAroundC),
         .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
-        .target(name: "Redis", dependencies: ["CHiredis", "Numbers"], swiftSettings: strictAroundC),
-        .testTarget(name: "RedisTests", dependencies: ["Redis"], swiftSettings: testing),
+        .target(name: "Redis", dependencies: ["CHiredis", "Numbers", "OperatingSystem"], swiftSettings: strictAroundC),
+        .testTarget(name: "RedisTests", dependencies: ["OperatingSystem", "Redis"], swiftSettings: testing),
 
         .target(
             name: "Endpoints",
             dependencies: [
                 "Budgets", "Compression", "HTTPMessages", "JSON", "Markup", "MessageAuthentication", "Numbers",
-                "Sentences", "Spelling", "Substrings",
+                "OperatingSystem", "Sentences", "Spelling", "Substrings",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -230,7 +235,7 @@ let package = Package(
             dependencies: [
                 "Budgets", "ColorFiles", "Findings", "JSON", "Legibility", "Numbers", "Sentences", "Substrings",
             ],
-            swiftSettings: strict),
+            swiftSettings: small),
         .testTarget(
             name: "LanguageServerTests",
             dependencies: ["Budgets", "Findings", "JSON", "LanguageServer"], swiftSettings: testing),
@@ -242,14 +247,14 @@ let package = Package(
         .target(
             name: "Browser",
             dependencies: ["CProcesses", "JSON", "Numbers", "OperatingSystem", "RasterImage", "Substrings"],
-            swiftSettings: strictAroundC),
+            swiftSettings: small + [.strictMemorySafety()]),
         .testTarget(
             name: "BrowserTests", dependencies: ["Browser", "JSON", "RasterImage", "TestSupport"],
             swiftSettings: testing),
 
         .target(
             name: "Documents", dependencies: ["CProcesses", "Numbers", "OperatingSystem", "Substrings", "XML"],
-            swiftSettings: strictAroundC),
+            swiftSettings: small + [.strictMemorySafety()]),
         .testTarget(name: "DocumentsTests", dependencies: ["Documents", "OperatingSystem"], swiftSettings: testing),
 
         .target(
@@ -271,7 +276,7 @@ let package = Package(
                 "LegibilityAPI", "LegibilitySite", "Numbers", "RasterImage", "Screens", "Sentences", "Substrings",
                 "WebPages",
             ],
-            swiftSettings: strict),
+            swiftSettings: small),
         .testTarget(
             name: "AuditSiteTests",
             dependencies: ["APITesting", "AuditSite", "AuditsAPI", "ColorFiles", "LegibilitySite"],
@@ -302,7 +307,7 @@ let package = Package(
                 "LegibilityService", "LegibilitySite", "MarkupColors", "ModelContext", "Numbers", "OperatingSystem",
                 "RasterImage", "Sentences", "Spelling", "Substrings", "TextLines", "WebServer", "XML",
             ],
-            swiftSettings: strict),
+            swiftSettings: small),
         .testTarget(
             name: "LegibilityServerTests",
             dependencies: [

@@ -15,7 +15,7 @@ step "Display face" Config/face.sh
 step "Short scripts" Config/scripts.sh
 # Debian's libraries stay shared, so that Debian's security updates reach the program. Swift's are in no Debian package.
 step "Program" swift_build --configuration release --product legibility --static-swift-stdlib \
-    --scratch-path .build/packaged -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe
+    --scratch-path .build/packaged -Xswiftc "-use-ld=$PWD/Config/lld.sh" -Xlinker --no-export-dynamic -Xlinker --icf=safe
 
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT

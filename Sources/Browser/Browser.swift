@@ -108,7 +108,7 @@ package final class Browser {
         failing: () -> BrowserError? = { nil }
     ) throws(BrowserError) -> JSONValue {
         let seconds = seconds ?? settings.deadlines.command
-        let deadline = ContinuousClock.now + .seconds(seconds)
+        let deadline = Moment.now + .seconds(seconds)
         defer { connection.forget(number) }
         while true {
             if let answer = connection.answer(to: number) {
@@ -118,7 +118,7 @@ package final class Browser {
                 return answer["result"] ?? answer
             }
             if let failure = failing() { throw failure }
-            guard ContinuousClock.now < deadline else {
+            guard Moment.now < deadline else {
                 throw .timeOver(doing: doing ?? "a response to “\(method)”", seconds: seconds)
             }
             try connection.turn(until: deadline)

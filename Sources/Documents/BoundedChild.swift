@@ -66,10 +66,10 @@ import OperatingSystem
         _ output: Descriptor, _ errors: Descriptor, _ limits: Limits
     ) -> ([UInt8], [UInt8], Bool) {
         var (bytes, complaint): ([UInt8], [UInt8]) = ([], [])
-        let end = ContinuousClock.now + .seconds(3 * limits.seconds)
+        let end = Moment.now + .seconds(3 * limits.seconds)
         var open = [true, true]
         while open.contains(true) {
-            guard ContinuousClock.now < end, bytes.count <= limits.output else { return (bytes, complaint, false) }
+            guard Moment.now < end, bytes.count <= limits.output else { return (bytes, complaint, false) }
             var polled = [output, errors].map { pollfd(fd: $0.number, events: Int16(clamping: POLLIN), revents: 0) }
             for index in 0..<2 where !open[index] { polled[index].fd = -1 }
             guard unsafe poll(&polled, 2, 1_000) >= 0 || errno == EINTR else { return (bytes, complaint, false) }

@@ -9,10 +9,7 @@ import Numbers
 /// as photos, a Huffman code for single bytes is several times as fast. It is also smaller, because short accidental
 /// matches cost more than they save.
 @safe final class Deflater {
-    private let stream: UnsafeMutablePointer<isal_zstream>
-    // Level 1 with its largest buffer: levels 2 and 3 take a third longer and save a hundredth.
-    private let workSize = Int(legibility_isal_level_1_bytes)
-    private let work: UnsafeMutablePointer<UInt8>
+    private let stream: OpaquePointer
     private let counts: UnsafeMutablePointer<UInt32>
     private let capacity: Int
     private let bytesPerRow: Int
@@ -26,15 +23,15 @@ import Numbers
     init(capacity: Int, bytesPerRow: Int) {
         self.capacity = capacity
         self.bytesPerRow = bytesPerRow
-        unsafe stream = .allocate(capacity: 1)
-        unsafe work = .allocate(capacity: workSize)
+        // Level 1 with its largest buffer: levels 2 and 3 take a third longer and save a hundredth.
+        guard let stream = unsafe legibility_deflater_create(1, true) else { fatalError("There is no memory left.") }
+        unsafe self.stream = stream
         unsafe counts = .allocate(capacity: 256 * (capacity / Self.blockSize + 1))
     }
 
     deinit {
         unsafe counts.deallocate()
-        unsafe work.deallocate()
-        unsafe stream.deallocate()
+        unsafe legibility_deflater_free(stream)
     }
 
     /// Compresses the data after the first `known` bytes, which readers have already seen.
@@ -125,40 +122,26 @@ import Numbers
         into target: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         guard let bytes = data.baseAddress else { return 0 }
-        // The previous contents of this memory must not affect the compression of an image: equal requests have equal
-        // responses.
-        unsafe stream.initialize(to: isal_zstream())
-        unsafe work.initialize(repeating: 0, count: workSize)
-        unsafe isal_deflate_init(stream)
-        unsafe stream.pointee.level = 1
-        unsafe stream.pointee.level_buf = work
-        unsafe stream.pointee.level_buf_size = UInt32(clamping: workSize)
-        unsafe stream.pointee.gzip_flag = UInt16(clamping: IGZIP_DEFLATE)
+        unsafe legibility_deflater_start(stream, legibility_wrapper_none, target.baseAddress, target.count)
         let known = min(part.lowerBound, Self.window)
-        unsafe stream.pointee.next_out = target.baseAddress
-        unsafe stream.pointee.avail_out = UInt32(clamping: target.count)
         var start = part.lowerBound
         if known > 0 {
-            unsafe isal_deflate_set_dict(stream, bytes + part.lowerBound - known, UInt32(clamping: known))
+            unsafe legibility_deflater_set_dictionary(stream, bytes + part.lowerBound - known, known)
         } else {
-            start += unsafe Int(legibility_isal_begin(stream, bytes + part.lowerBound, part.count))
+            start += unsafe legibility_deflater_begin(stream, bytes + part.lowerBound, part.count)
         }
         // Rows are passed one at a time: ISA-L finds far fewer repetitions in large pieces.
         for row in stride(from: part.lowerBound, to: part.upperBound, by: bytesPerRow) {
             let end = min(row + bytesPerRow, part.upperBound)
             // The stream may have started with whole rows of a few bytes.
             if end <= start { continue }
-            defer { start = end }
-            unsafe stream.pointee.next_in = bytes + start
-            unsafe stream.pointee.avail_in = UInt32(clamping: end - start)
-            if end == part.upperBound {
-                unsafe stream.pointee.flush = UInt16(clamping: isLast ? NO_FLUSH : SYNC_FLUSH)
-                unsafe stream.pointee.end_of_stream = isLast ? 1 : 0
-            }
-            // The call fails only if the settings are invalid.
-            _ = unsafe isal_deflate(stream)
+            let follows = isLast ? legibility_ends : legibility_ends_at_byte
+            unsafe legibility_deflater_add(
+                stream, bytes + start, end - start, end == part.upperBound ? follows : legibility_more_follows)
+            start = end
         }
-        unsafe precondition(stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0, "The output buffer is full.")
-        return unsafe target.count - Int(stream.pointee.avail_out)
+        let written = unsafe legibility_deflater_written(stream)
+        precondition(written > 0, "The output buffer is full.")
+        return written
     }
 }

@@ -1,17 +1,18 @@
 import Budgets
 import Numbers
+import OperatingSystem
 
 /// The limits on processing an image.
 public struct ImageLimits: Sendable {
     /// The maximum number of pixels, known from the header before anything is allocated.
     public var pixels: Int
     /// The time at which the work must be finished.
-    public var deadline: ContinuousClock.Instant
+    let deadline: Moment
 
-    /// Creates limits.
-    public init(pixels: Int, deadline: ContinuousClock.Instant) {
+    /// Creates limits for work that starts now.
+    public init(pixels: Int, seconds: Int) {
         self.pixels = pixels
-        self.deadline = deadline
+        deadline = .now + .seconds(seconds)
     }
 
     /// Checks the time between pieces of work; library calls aren't interrupted. Work that exceeds its budget also
@@ -21,7 +22,7 @@ public struct ImageLimits: Sendable {
     }
 
     /// Whether the work must stop.
-    var isOutOfTime: Bool { ContinuousClock.now > deadline || !Budget.allows(Self.stepsOfPiece) }
+    var isOutOfTime: Bool { Moment.now > deadline || !Budget.allows(Self.stepsOfPiece) }
 
     /// A piece of work takes about a millisecond; a step of a budget takes a few microseconds.
     private static let stepsOfPiece = 256
@@ -81,7 +82,7 @@ public struct ImageSize: Sendable {
             guard let frame = JPEGFrame(ofBeginning: bytes) else { return nil }
             (width, height) = (frame.width, frame.height)
         case .webp?:
-            guard let features = try? webPFeatures(bytes, ImageLimits(pixels: .max, deadline: .now)) else { return nil }
+            guard let features = try? webPFeatures(bytes, ImageLimits(pixels: .max, seconds: 0)) else { return nil }
             (width, height) = (Int(features.width), Int(features.height))
         case nil: return nil
         }

@@ -44,7 +44,7 @@ struct PNGFile {
 
 /// Returns the CRC-32 of some bytes, given the CRC-32 of the preceding bytes.
 private func checksumOf(_ bytes: [UInt8], behind before: UInt32 = 0) -> UInt32 {
-    unsafe bytes.withUnsafeBufferPointer { unsafe crc32_gzip_refl(before, $0.baseAddress, UInt64(clamping: $0.count)) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe legibility_crc32(before, $0.baseAddress, $0.count) }
 }
 
 extension PNGChunkType {
@@ -64,7 +64,7 @@ struct Adler32: Sendable {
     init() {}
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        unsafe value = isal_adler32(1, bytes.baseAddress, UInt64(clamping: bytes.count))
+        unsafe value = legibility_adler32(1, bytes.baseAddress, bytes.count)
         count = bytes.count
     }
 

@@ -13,7 +13,7 @@ import Numbers
     private let layout: PNGLayout
     /// The ranges of compressed data that haven't been passed to ISA-L yet.
     private var pieces: ArraySlice<Range<Int>>
-    private let state: UnsafeMutablePointer<inflate_state>
+    private let inflater: OpaquePointer
     /// The rows, each preceded by its filter number. The first `kept` rows were read before.
     private let lines: UnsafeMutablePointer<UInt8>
     private let bytesPerLine: Int
@@ -25,8 +25,9 @@ import Numbers
     /// up to `context` rows above them can be read again. `bytes` must stay in place during this object's lifetime.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ header: PNGHeader, rows: Int, context: Int) {
         guard let pieces = header.data, !header.isInterlaced, !header.hasTransparency, header.colorType != .palette,
-            header.bitDepth == 8 || header.bitDepth == 16
+            header.bitDepth == 8 || header.bitDepth == 16, let inflater = unsafe legibility_inflater_create()
         else { return nil }
+        unsafe self.inflater = inflater
         unsafe self.bytes = bytes
         self.pieces = pieces[...]
         width = header.width
@@ -37,14 +38,10 @@ import Numbers
         unsafe lines = .allocate(capacity: count)
         // Above the image, all bytes are 0.
         unsafe lines.initialize(repeating: 0, count: kept * bytesPerLine)
-        unsafe state = .allocate(capacity: 1)
-        unsafe isal_inflate_init(state)
-        unsafe state.pointee.crc_flag = UInt32(clamping: ISAL_ZLIB)
-        unsafe state.pointee.avail_in = 0
     }
 
     deinit {
-        unsafe state.deallocate()
+        unsafe legibility_inflater_free(inflater)
         unsafe lines.deallocate()
     }
 
@@ -73,25 +70,31 @@ import Numbers
     func isAtEnd() -> Bool {
         var surplus: UInt8 = 0
         return unsafe withUnsafeMutablePointer(to: &surplus) { surplus in
-            while unsafe state.pointee.block_state != ISAL_BLOCK_FINISH {
-                unsafe state.pointee.next_out = surplus
-                unsafe state.pointee.avail_out = 1
-                let isFed = unsafe state.pointee.avail_in > 0 || !pieces.isEmpty
-                guard unpackSome(), unsafe state.pointee.avail_out > 0 else { return false }
-                if !isFed, unsafe state.pointee.block_state != ISAL_BLOCK_FINISH { return false }
+            while !isFinished {
+                unsafe legibility_inflater_set_output(inflater, surplus, 1)
+                let isFed = isFed
+                guard unpackSome(), room > 0 else { return false }
+                if !isFed, !isFinished { return false }
             }
-            return unsafe pieces.isEmpty && state.pointee.avail_in == 0
+            return !isFed
         }
     }
 
+    private var isFinished: Bool { unsafe legibility_inflater_is_finished(inflater) }
+    /// The number of bytes for which there is still room.
+    private var room: Int { unsafe legibility_inflater_output(inflater) }
+    /// The number of bytes that ISA-L hasn't read yet.
+    private var unread: Int { unsafe legibility_inflater_input(inflater) }
+    /// Whether there is data that hasn't been read.
+    private var isFed: Bool { unread > 0 || !pieces.isEmpty }
+
     private func inflate(into target: UnsafeMutablePointer<UInt8>, count: Int) -> Bool {
-        unsafe state.pointee.next_out = target
-        unsafe state.pointee.avail_out = UInt32(clamping: count)
-        while unsafe state.pointee.avail_out > 0 {
-            let (room, isFed) = unsafe (state.pointee.avail_out, state.pointee.avail_in > 0 || !pieces.isEmpty)
-            if unsafe state.pointee.block_state == ISAL_BLOCK_FINISH { return false }
+        unsafe legibility_inflater_set_output(inflater, target, count)
+        while room > 0 {
+            let (before, isFed) = (room, isFed)
+            if isFinished { return false }
             guard unpackSome() else { return false }
-            if !isFed, unsafe state.pointee.avail_out == room { return false }
+            if !isFed, room == before { return false }
         }
         return true
     }
@@ -99,8 +102,8 @@ import Numbers
     /// Returns whether a call has decompressed more data; ISA-L may consume all input before it has returned all
     /// output.
     private func unpackSome() -> Bool {
-        if unsafe state.pointee.avail_in == 0, !pieces.isEmpty, !nextPiece() { return false }
-        return unsafe isal_inflate(state) == 0
+        if unread == 0, !pieces.isEmpty, !nextPiece() { return false }
+        return unsafe legibility_inflater_run(inflater)
     }
 
     /// Passes the data of the next chunk to ISA-L, if there is another chunk and its checksum is correct.
@@ -108,11 +111,8 @@ import Numbers
         guard let piece = pieces.popFirst(), let base = unsafe bytes.baseAddress else { return false }
         let type = unsafe base + piece.lowerBound - 4
         let told = unsafe UnsafeRawPointer(base + piece.upperBound).loadUnaligned(as: UInt32.self)
-        guard unsafe crc32_gzip_refl(0, type, UInt64(clamping: piece.count + 4)) == UInt32(bigEndian: told) else {
-            return false
-        }
-        unsafe state.pointee.next_in = UnsafeMutablePointer(mutating: base + piece.lowerBound)
-        unsafe state.pointee.avail_in = UInt32(clamping: piece.count)
+        guard unsafe legibility_crc32(0, type, piece.count + 4) == UInt32(bigEndian: told) else { return false }
+        unsafe legibility_inflater_set_input(inflater, base + piece.lowerBound, piece.count)
         return true
     }
 }

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// A circuit breaker that decides whether to retry a failed operation. After several failures in a row, it pauses; the
 /// pause doubles with every further failure.
 package struct CircuitBreaker: Sendable {
@@ -7,7 +9,7 @@ package struct CircuitBreaker: Sendable {
     private let shortestPause: Duration
     private let longestPause: Duration
     private var failures = 0
-    private var closedUntil: ContinuousClock.Instant?
+    private var closedUntil: Moment?
 
     package init(shortestPause: Duration = .seconds(1), longestPause: Duration = .seconds(30)) {
         self.shortestPause = shortestPause
@@ -18,9 +20,9 @@ package struct CircuitBreaker: Sendable {
     package var isTripped: Bool { failures > Self.tolerated }
 
     /// Returns the time of the next attempt.
-    package func nextTry(after now: ContinuousClock.Instant) -> ContinuousClock.Instant { max(closedUntil ?? now, now) }
+    package func nextTry(after now: Moment) -> Moment { max(closedUntil ?? now, now) }
 
-    package mutating func failed(at now: ContinuousClock.Instant) {
+    package mutating func failed(at now: Moment) {
         failures += 1
         guard isTripped else { return }
         var pause = shortestPause

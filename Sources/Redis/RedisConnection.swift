@@ -1,6 +1,7 @@
 import CHiredis
 import Glibc
 import Numbers
+import OperatingSystem
 
 /// A connection to a Redis server, which is closed when this object is released. Only one thread at a time uses it.
 ///
@@ -15,7 +16,7 @@ import Numbers
     private let largestReply: Int
 
     /// Connects to a server. A host name is looked up first, which may take as long as the system needs.
-    init(to address: RedisAddress, largestReply: Int, by deadline: ContinuousClock.Instant) throws(RedisFailure) {
+    init(to address: RedisAddress, largestReply: Int, by deadline: Moment) throws(RedisFailure) {
         let made =
             switch address {
             case .tcp(let host, let port): unsafe redisConnectNonBlock(host, Int32(clamping: port))
@@ -42,7 +43,7 @@ import Numbers
     }
 
     /// Sends a command and waits for its reply. After a failure, the connection can't be used any more.
-    func reply(to command: [[UInt8]], by deadline: ContinuousClock.Instant) throws(RedisFailure) -> RedisReply {
+    func reply(to command: [[UInt8]], by deadline: Moment) throws(RedisFailure) -> RedisReply {
         append(command)
         var isSent: Int32 = 0
         var isOver = false
@@ -87,7 +88,7 @@ import Numbers
         }
     }
 
-    private func wait(for events: Int32, until deadline: ContinuousClock.Instant) throws(RedisFailure) {
+    private func wait(for events: Int32, until deadline: Moment) throws(RedisFailure) {
         while true {
             let left = deadline - .now
             guard left > .zero else { throw .late }

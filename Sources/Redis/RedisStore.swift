@@ -1,4 +1,5 @@
 import Dispatch
+import OperatingSystem
 import Synchronization
 
 /// A store of values by key in a Redis server. Callers continue without it if the server is slow, unreachable or
@@ -52,13 +53,13 @@ package final class RedisStore: Sendable {
     private let settings: RedisSettings
     private let state: Mutex<State>
     private let queue = DispatchQueue(label: "redis")
-    private let clock: @Sendable () -> ContinuousClock.Instant
+    private let clock: @Sendable () -> Moment
     private let log: @Sendable (String) -> Void
 
     /// Starts to connect. `log` is called when the server stops replying, and when it replies again.
     package init(
         _ settings: RedisSettings, breaker: CircuitBreaker = CircuitBreaker(),
-        clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, log: @escaping @Sendable (String) -> Void
+        clock: @escaping @Sendable () -> Moment = { .now }, log: @escaping @Sendable (String) -> Void
     ) {
         self.settings = settings
         self.clock = clock
@@ -77,7 +78,7 @@ package final class RedisStore: Sendable {
 
     /// Looks up the value of a key within the budget. `key` is called only if a connection is free.
     package func value(for key: () -> String) -> Lookup {
-        let begin = ContinuousClock.now
+        let begin = Moment.now
         guard let connection = lend() else {
             state.withLock { $0.statistics.skipped += 1 }
             return .unavailable
@@ -85,7 +86,7 @@ package final class RedisStore: Sendable {
         let outcome = Result { () throws(RedisFailure) in
             try connection.reply(to: [Array("GET".utf8), Array(key().utf8)], by: begin + settings.budget)
         }
-        let seconds = (ContinuousClock.now - begin) / .seconds(1)
+        let seconds = (Moment.now - begin) / .seconds(1)
         state.withLock { state in
             state.statistics.lookups += 1
             state.statistics.lookupSeconds += seconds
@@ -207,7 +208,7 @@ package final class RedisStore: Sendable {
 
     /// Returns a new connection that has just replied as fast as look-ups require.
     private func connected() throws(RedisFailure) -> RedisConnection {
-        let deadline = ContinuousClock.now + Self.patience
+        let deadline = Moment.now + Self.patience
         let connection = try RedisConnection(
             to: settings.address, largestReply: settings.largestValue + 1 << 16, by: deadline)
         for command in settings.introduction {

@@ -112,7 +112,7 @@ private func simulated(_ pixels: [SIMD4<UInt8>], _ simulation: Simulation) -> [S
     return pixels
 }
 
-private func limits() -> ImageLimits { ImageLimits(pixels: 1 << 24, deadline: .now + .seconds(60)) }
+private func limits() -> ImageLimits { ImageLimits(pixels: 1 << 24, seconds: 60) }
 
 private func decoded(_ file: [UInt8]) throws -> [SIMD4<UInt8>] {
     let image = try RasterImage(file, limits: limits()).asOnScreen(limits: limits())

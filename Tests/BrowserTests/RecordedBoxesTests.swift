@@ -85,7 +85,7 @@ import Testing
                 pixels[column] = column == x && row == y ? color : SIMD4(repeating: 255)
             }
         }
-        return try image.encoded(as: .png, limits: ImageLimits(pixels: 100_000, deadline: .now + .seconds(60)))
+        return try image.encoded(as: .png, limits: ImageLimits(pixels: 100_000, seconds: 60))
     }
 
     private let shown = PageRectangle(x: 100, y: 50, width: 200, height: 100)

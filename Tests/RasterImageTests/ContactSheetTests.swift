@@ -47,13 +47,13 @@ struct ContactSheetTests {
         let image = try RasterImage(try fixture("color-420.jpeg"), limits: .ample)
         let whole = try sheet.drawn(image, for: .png, limits: .ample)
         let limit = whole.width * whole.height - 1
-        let limits = ImageLimits(pixels: limit, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: limit, seconds: 60)
         let small = try sheet.drawn(
             try RasterImage(try fixture("color-420.jpeg"), limits: .ample), for: .png, limits: limits)
         let area = small.width * small.height
         #expect(area <= limit)
         #expect(throws: ImageFault.self) {
-            let tiny = ImageLimits(pixels: 100, deadline: .now + .seconds(60))
+            let tiny = ImageLimits(pixels: 100, seconds: 60)
             _ = try sheet.drawn(try RasterImage(try fixture("rgb.png"), limits: .ample), for: .png, limits: tiny)
         }
     }

@@ -1,9 +1,10 @@
+import OperatingSystem
 import Redis
 import Testing
 
 @Suite("Circuit breaker")
 struct CircuitBreakerTests {
-    private let start = ContinuousClock.now
+    private let start = Moment.now
 
     @Test("Two failures in a row don't trip the circuit breaker, and a success resets the count")
     func tolerated() {

@@ -1,4 +1,5 @@
 import Foundation
+import OperatingSystem
 import Synchronization
 import Testing
 
@@ -162,7 +163,7 @@ struct RedisStoreTests {
             }
         }
         let said = Said()
-        let clock = Mutex(ContinuousClock.now)
+        let clock = Mutex(Moment.now)
         let store = RedisStore(
             try settings(server, milliseconds: 1000),
             breaker: CircuitBreaker(shortestPause: .seconds(3600), longestPause: .seconds(3600)),

@@ -59,7 +59,7 @@ struct CorpusScreen: Decodable, CustomTestStringConvertible, Sendable {
     }
 
     private func picture(of screen: AppScreen) throws -> ScreenPixelSource {
-        let limits = ImageLimits(pixels: 1 << 23, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: 1 << 23, seconds: 60)
         let image = try RasterImage(bytes("png"), limits: limits).asOnScreen(limits: limits)
         var pixels: [Pixel] = []
         image.readRows(0..<image.height, columns: 0..<image.width) { _, row in

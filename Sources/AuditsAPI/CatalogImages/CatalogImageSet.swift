@@ -121,5 +121,5 @@ struct CatalogImageFacts {
     private static let mostDecoded = 1 << 21
     /// The maximum file size and the maximum number of pixels of an image whose header is read.
     private static let mostBytes = 32 << 20
-    private static var limits: ImageLimits { ImageLimits(pixels: 1 << 24, deadline: .now + .seconds(10)) }
+    private static var limits: ImageLimits { ImageLimits(pixels: 1 << 24, seconds: 10) }
 }

@@ -1,5 +1,6 @@
 import JSON
 import Numbers
+import OperatingSystem
 import Substrings
 
 /// A page in a browser, in a separate context that shares no storage with others.
@@ -23,7 +24,7 @@ final class BrowserPage {
     private var children: Set<String> = []
     /// The sessions of frames in other processes, by the frames.
     private(set) var frames: [String: String] = [:]
-    private var deadline: ContinuousClock.Instant
+    private var deadline: Moment
     /// The time limit for the page and its images, in seconds.
     private(set) var seconds: Int
 
@@ -47,7 +48,7 @@ final class BrowserPage {
     private var requests: Set<String> = []
     /// The HTTP status of the document; nil before it has arrived.
     private var status: Int?
-    private var quietSince = ContinuousClock.now
+    private var quietSince = Moment.now
     private var failure: BrowserError?
 
     init(_ browser: Browser, _ appearance: Appearance, _ policy: RequestPolicy, script: String) throws(BrowserError) {
@@ -158,7 +159,7 @@ final class BrowserPage {
 
     private var currentFailure: BrowserError? {
         if let failure { return failure }
-        guard ContinuousClock.now < deadline else {
+        guard Moment.now < deadline else {
             return .timeOver(doing: "recording the page", seconds: seconds)
         }
         return nil
@@ -179,7 +180,7 @@ final class BrowserPage {
     /// Opens a URL; returns false if the page is still loading at the time limit and is recorded in that state.
     func open(_ address: String, until readiness: PageReadiness) throws(BrowserError) -> Bool {
         let seconds = browser.settings.deadlines.load
-        let end = ContinuousClock.now + .seconds(seconds)
+        let end = Moment.now + .seconds(seconds)
         let answer = try call("Page.navigate", doing: "opening the page", seconds: seconds, ["url": .string(address)])
         if let reason = answer["errorText"]?.string, !reason.isEmpty {
             throw .navigation(address: address, reason: reason)
@@ -194,15 +195,15 @@ final class BrowserPage {
     }
 
     /// Waits until the page has reached a state, or until a deadline.
-    func wait(for readiness: PageReadiness, until end: ContinuousClock.Instant) throws(BrowserError) {
+    func wait(for readiness: PageReadiness, until end: Moment) throws(BrowserError) {
         let seconds = browser.settings.deadlines.load
         switch readiness {
         case .load: break
-        case .idle: try wait(until: end) { requests.isEmpty && ContinuousClock.now - quietSince > .milliseconds(500) }
+        case .idle: try wait(until: end) { requests.isEmpty && Moment.now - quietSince > .milliseconds(500) }
         case .milliseconds(let count): try wait(until: min(end, .now + .milliseconds(count))) { false }
         case .element(let selector):
             var isThere = false
-            while !isThere, ContinuousClock.now < end {
+            while !isThere, Moment.now < end {
                 isThere = try evaluate("!!document.querySelector(\(JSText(selector)))").bool ?? false
                 if !isThere { try wait(until: min(end, .now + .milliseconds(100))) { false } }
             }
@@ -216,7 +217,7 @@ final class BrowserPage {
         try pause(milliseconds: 300)
         try wait(until: .now + .seconds(browser.settings.deadlines.load)) { hasLoaded && !isLoading }
         try wait(until: .now + .seconds(5)) {
-            requests.isEmpty && ContinuousClock.now - quietSince > .milliseconds(300)
+            requests.isEmpty && Moment.now - quietSince > .milliseconds(300)
         }
     }
 
@@ -247,8 +248,8 @@ final class BrowserPage {
     }
 
     /// Processes messages until a condition is true or a deadline is reached.
-    private func wait(until end: ContinuousClock.Instant, _ condition: () -> Bool) throws(BrowserError) {
-        while !condition(), ContinuousClock.now < end {
+    private func wait(until end: Moment, _ condition: () -> Bool) throws(BrowserError) {
+        while !condition(), Moment.now < end {
             if let currentFailure { throw currentFailure }
             try browser.connection.turn(until: end)
         }

@@ -1,3 +1,5 @@
+import OperatingSystem
+
 /// Something that a visitor does on a page before the page is recorded.
 package enum PageStep: Hashable, Sendable {
     case click(selector: String)
@@ -65,7 +67,7 @@ extension BrowserPage {
 
     private func awaitElement(_ selector: String) throws(BrowserError) {
         let seconds = browser.settings.deadlines.load
-        let end = ContinuousClock.now + .seconds(seconds)
+        let end = Moment.now + .seconds(seconds)
         let script = """
             (() => {
                 try { document.querySelector(\(JSText(selector))) } catch { return null }
@@ -78,7 +80,7 @@ extension BrowserPage {
             case true?: return
             case false?: break
             }
-            guard ContinuousClock.now < end else {
+            guard Moment.now < end else {
                 throw .navigation(address: selector, reason: "no such element appeared within \(seconds) seconds")
             }
             try pause(milliseconds: 100)

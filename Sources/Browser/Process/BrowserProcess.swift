@@ -39,9 +39,8 @@ final class BrowserProcess {
         unsafe posix_spawn_file_actions_adddup2(&actions, high[2], 2)
         unsafe posix_spawn_file_actions_adddup2(&actions, high[0], 3)
         unsafe posix_spawn_file_actions_adddup2(&actions, high[1], 4)
-        for number in Self.inheritable where number > 4 {
-            unsafe posix_spawn_file_actions_addclose(&actions, number)
-        }
+        // Other threads open descriptors meanwhile, so they can't be listed here.
+        unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 5)
 
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
@@ -75,14 +74,6 @@ final class BrowserProcess {
         }
     }
 
-    /// The descriptors that a new program would inherit from this process.
-    private static var inheritable: [Int32] {
-        (FileSystem.names(in: "/proc/self/fd") ?? []).compactMap(Int32.init).filter { number in
-            let flags = fcntl(number, F_GETFD)
-            return flags >= 0 && flags & FD_CLOEXEC == 0
-        }
-    }
-
     /// Whether the process is running; the first time it isn't, its exit status is collected.
     var isRunning: Bool {
         if ending != nil { return false }
@@ -101,13 +92,13 @@ final class BrowserProcess {
 
     /// Waits until the process and its whole group have ended; returns false if the deadline is reached first.
     private func hasEnded(within seconds: Double) -> Bool {
-        let deadline = ContinuousClock.now + .seconds(seconds)
+        let deadline = Moment.now + .seconds(seconds)
         while true {
             if !isRunning {
                 while waitpid(-identifier, nil, WNOHANG) > 0 {}
                 if kill(-identifier, 0) != 0 { return true }
             }
-            guard ContinuousClock.now < deadline else { return false }
+            guard Moment.now < deadline else { return false }
             usleep(10_000)
         }
     }

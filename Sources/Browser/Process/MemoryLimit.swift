@@ -8,7 +8,7 @@ import OperatingSystem
 struct MemoryLimit {
     /// The limit, in MiB.
     let mebibytes: Int
-    private var nextMeasurement = ContinuousClock.now
+    private var nextMeasurement = Moment.now
 
     /// The limit by default, in MiB; the largest of 31 real pages needed 864.
     static let standard = 2048
@@ -30,7 +30,7 @@ struct MemoryLimit {
 
     /// Returns whether a browser exceeds the limit; nothing is measured if the last measurement was a moment ago.
     mutating func isExceeded(by browser: pid_t) -> Bool {
-        guard ContinuousClock.now >= nextMeasurement else { return false }
+        guard Moment.now >= nextMeasurement else { return false }
         nextMeasurement = .now + Self.interval
         return Self.used(by: Self.family(of: browser)) >> 10 > mebibytes
     }

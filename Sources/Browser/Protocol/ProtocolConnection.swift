@@ -77,7 +77,7 @@ final class ProtocolConnection {
 
     /// Writes, reads and distributes available data, and waits for more until a deadline, or for 100 ms if that is
     /// sooner.
-    func turn(until deadline: ContinuousClock.Instant) throws(BrowserError) {
+    func turn(until deadline: Moment) throws(BrowserError) {
         if signals.haveCome { throw .interrupted }
         try process.checkMemory()
         let left = min(max(deadline - .now, .zero), .milliseconds(100))

@@ -1,3 +1,4 @@
+import OperatingSystem
 import JSON
 
 /// The records of a page in one appearance, with a reason if some are missing.

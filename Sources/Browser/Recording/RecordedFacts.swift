@@ -143,7 +143,7 @@ struct RecordedBoxes {
                 && line.box.x + line.box.width > band.x && line.box.x < band.x + band.width
         }
         guard shown.allSatisfy(\.isPlain) else { return false }
-        let limits = ImageLimits(pixels: Self.searchedPixels, deadline: .now + .seconds(5))
+        let limits = ImageLimits(pixels: Self.searchedPixels, seconds: 5)
         guard let image = try? RasterImage(png, limits: limits).asOnScreen(limits: limits) else { return false }
         let scale = Double(image.width) / band.width
         var left = Self.searches * image.width * image.height

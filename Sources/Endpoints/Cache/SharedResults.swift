@@ -1,6 +1,7 @@
 import HTTPMessages
 import MessageAuthentication
 import Numbers
+import OperatingSystem
 import Synchronization
 
 /// Responses that several servers share, behind each server's own cache.
@@ -107,9 +108,9 @@ package final class ComputationTime: Sendable {
     func measure(
         _ compute: () throws(Problem) -> Answer
     ) throws(Problem) -> (answer: Answer, isWorthKeeping: Bool) {
-        let begin = ContinuousClock.now
+        let begin = Moment.now
         let answer = try compute()
-        let time = Int(saturating: ((ContinuousClock.now - begin) / .microseconds(1)).rounded())
+        let time = Int(saturating: ((Moment.now - begin) / .microseconds(1)).rounded())
         // If two threads update the mean at the same time, one value may be lost, which is acceptable.
         let mean = self.mean.load(ordering: .relaxed)
         self.mean.store(mean + (time - mean) / 8, ordering: .relaxed)

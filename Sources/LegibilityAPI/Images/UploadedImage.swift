@@ -121,7 +121,7 @@ extension String {
 extension QuestionLimits {
     /// The limits for an image that starts being processed now.
     package var imageLimits: ImageLimits {
-        ImageLimits(pixels: imagePixels, deadline: .now + .seconds(imageSeconds))
+        ImageLimits(pixels: imagePixels, seconds: imageSeconds)
     }
 }
 

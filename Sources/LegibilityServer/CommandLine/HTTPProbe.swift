@@ -1,5 +1,6 @@
 import Glibc
 import Numbers
+import OperatingSystem
 import Substrings
 import WebServer
 
@@ -25,12 +26,12 @@ struct HTTPProbe: ~Copyable {
     }
 
     private let socket: Int32
-    private let deadline: ContinuousClock.Instant
+    private let deadline: Moment
     private let secured: TLSClient?
 
     /// Connects to the first address of a name that responds. Uses TLS if `trust` is given.
     init(_ address: ListenAddress, trust: TLSClient.CertificateVerification? = nil, seconds: Double) throws(Failure) {
-        let deadline = ContinuousClock.Instant.now + .seconds(seconds)
+        let deadline = Moment.now + .seconds(seconds)
         let socket = try Self.connected(address, until: deadline)
         do throws(Failure) {
             secured =
@@ -48,7 +49,7 @@ struct HTTPProbe: ~Copyable {
     }
 
     private static func connected(
-        _ address: ListenAddress, until deadline: ContinuousClock.Instant
+        _ address: ListenAddress, until deadline: Moment
     ) throws(Failure) -> Int32 {
         switch address {
         case .unix(let path):
@@ -83,7 +84,7 @@ struct HTTPProbe: ~Copyable {
     deinit { close(socket) }
 
     private static func connected(
-        _ family: Int32, _ address: UnsafePointer<sockaddr>?, _ size: socklen_t, until deadline: ContinuousClock.Instant
+        _ family: Int32, _ address: UnsafePointer<sockaddr>?, _ size: socklen_t, until deadline: Moment
     ) throws(Failure) -> Int32 {
         let socket = Glibc.socket(
             family, Int32(clamping: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
@@ -104,11 +105,11 @@ struct HTTPProbe: ~Copyable {
         }
     }
 
-    private static func wait(for event: Int32, on socket: Int32, until deadline: ContinuousClock.Instant)
+    private static func wait(for event: Int32, on socket: Int32, until deadline: Moment)
         throws(Failure)
     {
         while true {
-            let rest = ContinuousClock.Instant.now.duration(to: deadline) / .milliseconds(1)
+            let rest = (deadline - Moment.now) / .milliseconds(1)
             guard rest > 0 else { throw .late }
             var polled = pollfd(fd: socket, events: Int16(clamping: event), revents: 0)
             if poll(&polled, 1, Int32(saturating: rest.rounded(.up))) > 0 { return }

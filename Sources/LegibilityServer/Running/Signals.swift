@@ -1,6 +1,7 @@
 import CCrash
 import Glibc
 import Numbers
+import OperatingSystem
 
 /// The signals that control the server. Creating this value blocks them in the current thread and in threads started
 /// later, so create it before any thread starts. SIGPIPE is ignored, because a client that disconnects must not stop
@@ -54,10 +55,10 @@ struct Signals {
 
     /// Waits for a number of seconds, or until a signal with the given meaning arrives.
     func wait(seconds: Int, orFor request: Request) {
-        let end = ContinuousClock.now + .seconds(seconds)
-        while ContinuousClock.now < end {
+        let end = Moment.now + .seconds(seconds)
+        while Moment.now < end {
             // The remaining time is truncated to whole seconds, so one second is added.
-            let left = (end - ContinuousClock.now).components.seconds + 1
+            let left = (end - Moment.now).components.seconds + 1
             if next(within: Int(left)) == request { return }
         }
     }

@@ -16,7 +16,7 @@ struct UploadedImageTests {
     private static let server = Result { try TestServer() }
 
     private static func png(_ side: Int, _ color: SIMD4<UInt8> = SIMD4(200, 30, 30, 255)) throws -> [UInt8] {
-        let limits = ImageLimits(pixels: 1 << 23, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: 1 << 23, seconds: 60)
         return try RasterImage(width: side, height: side) { _, row in for x in row.indices { row[x] = color } }
             .encoded(as: .png, limits: limits)
     }
@@ -130,7 +130,7 @@ struct UploadedImageTests {
     @Test("An icon that is too large to decode is checked by its header, also if 10,000 entries refer to it")
     func bounded() throws {
         // 4,096 × 4,096 px, which compress to a few kB, aren't decoded.
-        let limits = ImageLimits(pixels: 1 << 24, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: 1 << 24, seconds: 60)
         let large = try RasterImage(width: 4096, height: 4096) { _, _ in }.encoded(as: .png, limits: limits)
         let entry = #"{"idiom": "iphone", "scale": "2x", "size": "20x20", "filename": "i.png"}"#
         var files: [(path: String, content: [UInt8])] = []

@@ -38,7 +38,7 @@ struct PictureEndpointTests {
                 row[x] = SIMD4(code, code, code, 255)
             }
         }
-        return try image.encoded(as: .png, limits: ImageLimits(pixels: 1_000_000, deadline: .now + .seconds(60)))
+        return try image.encoded(as: .png, limits: ImageLimits(pixels: 1_000_000, seconds: 60))
     }
 
     @Test("Each line has its place, colours and result, and failures are findings")
@@ -108,7 +108,7 @@ struct PictureEndpointTests {
                 row[x] = SIMD4(code, code, code, 255)
             }
         }
-        let bytes = try image.encoded(as: .png, limits: ImageLimits(pixels: 1_000_000, deadline: .now + .seconds(60)))
+        let bytes = try image.encoded(as: .png, limits: ImageLimits(pixels: 1_000_000, seconds: 60))
         let answer = try json(bytes)
         #expect(answer["result"]?.string != "pass")
         #expect(answer["notChecked"]?.elements?.contains { $0["because"]?.string != nil } == true)

@@ -225,7 +225,7 @@ struct ScreenEndpointTests {
             <hierarchy><node class="android.widget.FrameLayout" bounds="\(root)"><node class="android.widget.TextView" \
             text="x" bounds="[100,900][200,960]"/></node></hierarchy>
             """
-        let limits = ImageLimits(pixels: 1 << 23, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: 1 << 23, seconds: 60)
         let picture = try Drawing(width: 1080, height: 2400, Drawing.Ink(255, 255, 255)).png(limits: limits)
         let parts = [("screen", "a.xml", Array(dump.utf8)), ("screenshot", "a.png", picture)]
         let answer = try json(form(parts), query, type: Self.formType, status: status)
@@ -396,7 +396,7 @@ struct ScreenEndpointTests {
     private func pixels(
         _ bytes: [UInt8], _ columns: Range<Int>, _ rows: Range<Int>
     ) throws -> (size: [Int], black: Int, all: Int) {
-        let limits = ImageLimits(pixels: 1 << 23, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: 1 << 23, seconds: 60)
         let image = try RasterImage(bytes, limits: limits).asOnScreen(limits: limits)
         var (black, all) = (0, 0)
         image.readRows(rows, columns: columns) { _, row in

@@ -18,7 +18,7 @@ import Testing
 
     /// Returns a data URL of a white image with a box of 60 × 20 pixels and a grey border.
     private func image(border: UInt8) throws -> String {
-        let limits = ImageLimits(pixels: 100_000, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: 100_000, seconds: 60)
         let image = try RasterImage(width: 120, height: 60) { y, row in
             for x in row.indices {
                 let isIn = (30..<90).contains(x) && (20..<40).contains(y)

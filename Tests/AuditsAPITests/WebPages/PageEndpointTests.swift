@@ -24,7 +24,7 @@ struct PageEndpointTests {
 
     /// Returns a rendering of 200 × 48 pixels with bars of a grey on white; without `ink`, there are no bars.
     private func rendering(_ ink: UInt8?, width: Int = 200) throws -> [UInt8] {
-        let limits = ImageLimits(pixels: 1_000_000, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: 1_000_000, seconds: 60)
         let image = try RasterImage(width: width, height: 48) { y, row in
             for x in row.indices {
                 let isInk = (12..<34).contains(y) && x >= 8 && x % 13 < 4
@@ -88,7 +88,7 @@ struct PageEndpointTests {
 
     @Test("Renderings with more pixels than a request of this size may have aren't decoded")
     func renderedPixels() throws {
-        let limits = ImageLimits(pixels: 10_000_000, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: 10_000_000, seconds: 60)
         let files = try [("real", UInt8(0)), ("ground", 255), ("black", 90), ("white", 170)].map { name, code in
             let image = try RasterImage(width: 1000, height: 700) { _, row in
                 for x in row.indices { row[x] = SIMD4(code, code, code, 255) }
@@ -108,7 +108,7 @@ struct PageEndpointTests {
 
     @Test("Screenshots with more pixels than a request of this size may have aren't decoded")
     func screenshotPixels() throws {
-        let limits = ImageLimits(pixels: 10_000_000, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: 10_000_000, seconds: 60)
         let image = try RasterImage(width: 1500, height: 1500) { _, row in
             for x in row.indices { row[x] = SIMD4(0, 0, 0, 255) }
         }
@@ -258,7 +258,7 @@ struct PageEndpointTests {
     }
 
     private func pixels(_ png: [UInt8]) throws -> (width: Int, height: Int, rows: [[SIMD4<UInt8>]]) {
-        let limits = ImageLimits(pixels: 10_000_000, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: 10_000_000, seconds: 60)
         let image = try RasterImage(png, limits: limits).asOnScreen(limits: limits)
         let all = image.pixels(columns: 0..<image.width, rows: 0..<image.height)
         return (

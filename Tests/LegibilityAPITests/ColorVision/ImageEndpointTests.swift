@@ -67,7 +67,7 @@ struct ImageEndpointTests {
     @Test("Without a deficiency, all simulations are on one sheet, larger than five images")
     func sheet() throws {
         let bytes = try imageFixture("color-420.jpeg")
-        let limits = ImageLimits(pixels: 1 << 24, deadline: .now + .seconds(30))
+        let limits = ImageLimits(pixels: 1 << 24, seconds: 30)
         for query in ["", "deficiency=all", "severity=0.4&format=png"] {
             let response = try send(try Self.server.get(), query, bytes)
             #expect(response.status == 200)
@@ -158,7 +158,7 @@ struct ImageEndpointTests {
         ])
     func pixelsPerFormat(name: String, kind: String) throws {
         let file = try imageFixture(name)
-        let unbounded = ImageLimits(pixels: 1 << 30, deadline: .now + .seconds(30))
+        let unbounded = ImageLimits(pixels: 1 << 30, seconds: 30)
         let pixels = try ImageRequirements(file, limits: unbounded).pixels
         func most(_ server: TestServer) throws -> Int? {
             try server.get("/v1/limits").json[path: "imagePixelsPerFormat.\(kind)"]?.number.map { Int($0) }
@@ -177,7 +177,7 @@ struct ImageEndpointTests {
     /// Returns red, green, blue and alpha of every pixel of a small image.
     private func decoded(_ file: [UInt8]) throws -> [UInt8] {
         let seen = SeenColors()
-        let limits = ImageLimits(pixels: 1000, deadline: .now + .seconds(30))
+        let limits = ImageLimits(pixels: 1000, seconds: 30)
         _ = try RasterImage(file, limits: limits).recolored(by: seen, limits: limits)
         return seen.bytes.withLock(\.self)
     }

@@ -18,7 +18,7 @@ struct BadgeEndpointTests {
             let answer = try server.get("/badge.png?\(query)")
             #expect(answer.status == status && answer.header("Content-Type") == "image/png")
             let size = try ImageRequirements(
-                answer.body, limits: ImageLimits(pixels: .max, deadline: .now + .seconds(60)))
+                answer.body, limits: ImageLimits(pixels: .max, seconds: 60))
             #expect(size.width == 1200 && size.height == 630)
             return answer.body
         }

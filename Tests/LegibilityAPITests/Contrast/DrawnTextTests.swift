@@ -18,7 +18,7 @@ private struct DrawnText: Decodable, CustomTestStringConvertible {
 
     /// The pixels of the image.
     func rectangle() throws -> PixelRectangle {
-        let limits = ImageLimits(pixels: 1 << 20, deadline: .now + .seconds(20))
+        let limits = ImageLimits(pixels: 1 << 20, seconds: 20)
         let bytes = try [UInt8](Data(contentsOf: Self.folder.appending(path: file)))
         let image = try RasterImage(bytes, limits: limits).asOnScreen(limits: limits)
         var pixels: [Pixel] = []

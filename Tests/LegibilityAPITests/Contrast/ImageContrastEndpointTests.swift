@@ -43,7 +43,7 @@ struct ImageContrastEndpointTests {
                 let isDark = y >= 60 && (x, y) != (4, 90)
                 row[x] = isDark ? SIMD4(20, 30, 40, 255) : SIMD4(255, 255, 255, 255)
             }
-        }.encoded(as: .png, limits: ImageLimits(pixels: 100_000, deadline: .now + .seconds(20)))
+        }.encoded(as: .png, limits: ImageLimits(pixels: 100_000, seconds: 20))
     }
 
     @Test("The best place for text is on the side where it passes, away from single failing pixels")
@@ -75,7 +75,7 @@ struct ImageContrastEndpointTests {
             for x in row.indices {
                 row[x] = (x >= 100) == isRight ? SIMD4(240, 240, 240, 255) : SIMD4(255, 255, 255, 255)
             }
-        }.encoded(as: .png, limits: ImageLimits(pixels: 100_000, deadline: .now + .seconds(20)))
+        }.encoded(as: .png, limits: ImageLimits(pixels: 100_000, seconds: 20))
         let places = try send("foreground=white&box=60,20", image).json["places"]?.elements.map { Array($0) } ?? []
         let left = try #require(places.first?[path: "region.x"]?.number)
         #expect(places.first?[path: "failing.share"]?.number == 1)
@@ -276,7 +276,7 @@ struct ImageContrastEndpointTests {
             #expect(response.status == 200)
             #expect(response.header("Content-Type") == "image/png")
             var marks: [Pixel: Double] = [:]
-            let map = try RasterImage(response.body, limits: ImageLimits(pixels: 1000, deadline: .now + .seconds(9)))
+            let map = try RasterImage(response.body, limits: ImageLimits(pixels: 1000, seconds: 9))
             map.readRows(0..<map.height, columns: 0..<map.width) { _, row in
                 for x in row.indices { marks[row[x], default: 0] += 1 }
             }
@@ -315,7 +315,7 @@ struct ImageContrastEndpointTests {
 
     /// Returns a PNG with stems of #777777 on white, each four pixels wide.
     private func stems(alpha: UInt8 = 255, width: Int = 120, height: Int = 30) throws -> [UInt8] {
-        let limits = ImageLimits(pixels: 4_000_000, deadline: .now + .seconds(20))
+        let limits = ImageLimits(pixels: 4_000_000, seconds: 20)
         return try RasterImage(width: width, height: height) { y, row throws(ImageFault) in
             for x in row.indices {
                 let isInk = (6..<24).contains(y) && (10..<110).contains(x) && x % 9 < 4

@@ -28,7 +28,7 @@ struct LinkPreviewTests {
             let response = try server.get(try preview(of: address))
             #expect(response.status == 200 && response.header("Content-Type") == "image/png")
             let size = try ImageRequirements(
-                response.body, limits: ImageLimits(pixels: .max, deadline: .now + .seconds(60)))
+                response.body, limits: ImageLimits(pixels: .max, seconds: 60))
             #expect(size.width == 1200 && size.height == 630)
             return response.body
         }

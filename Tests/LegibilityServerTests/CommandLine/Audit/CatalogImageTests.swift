@@ -21,7 +21,7 @@ import Testing
     }
 
     private func png(_ image: Image) throws -> [UInt8] {
-        let limits = ImageLimits(pixels: 1 << 20, deadline: .now + .seconds(60))
+        let limits = ImageLimits(pixels: 1 << 20, seconds: 60)
         return try RasterImage(width: image.width, height: image.height) { _, row in
             for x in row.indices { row[x] = image.color }
         }.encoded(as: .png, limits: limits)
