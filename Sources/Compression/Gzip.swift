@@ -21,7 +21,9 @@ package func gzipped(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? {
 /// Compresses bytes as a bare deflate stream (RFC 1951), as in a zip archive. Returns nil if the result isn't smaller.
 ///
 /// Equal bytes produce equal data.
-package func deflated(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? { compressed(bytes, effort, legibility_wrapper_none) }
+package func deflated(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? {
+    compressed(bytes, effort, legibility_wrapper_none)
+}
 
 /// Returns the checksum used in gzip data and zip archives: CRC-32 (ISO/IEC/IEEE 8802-3, reflected).
 package func crc32(of bytes: [UInt8]) -> UInt32 {
