@@ -3,6 +3,7 @@
 
 #include <sched.h>
 #include <signal.h>
+#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -10,6 +11,8 @@
 #include <unistd.h>
 
 int legibility_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+
+int legibility_close_from(void *actions, int first) { return posix_spawn_file_actions_addclosefrom_np(actions, first); }
 
 int legibility_memory_file(void) { return memfd_create("legibility", MFD_CLOEXEC); }
 

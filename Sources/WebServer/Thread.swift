@@ -35,7 +35,7 @@ import Synchronization
     package func detach() { _ = pthread_detach(thread) }
 
     /// Waits for the thread to end.
-    func join() { _ = pthread_join(thread, nil) }
+    package func join() { _ = pthread_join(thread, nil) }
 }
 
 /// The priority of the thread that creates this value, which any thread may lower. Only a system administrator could

@@ -114,12 +114,14 @@ def check_next_page(record, site, body, reason):
     assert [one["path"].rsplit("/", 1)[1] for one in records.all] == ["good.html"]
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_a_signal_ends_the_browser_and_then_the_program(start, site, temporary, number):
-    (site / "page.html").write_text("<script>setInterval(() => document.title = Math.random(), 1)</script><p>x" * 300)
-    process = start("page.html", options=["--wait", "60000"])
+@pytest.mark.parametrize("number, jobs", [(signal.SIGTERM, 1), (signal.SIGINT, 1), (signal.SIGHUP, 1), (signal.SIGINT, 2)])
+def test_a_signal_ends_all_browsers_and_then_the_program(start, site, temporary, number, jobs):
+    pages = ["page.html", "other.html"]
+    for page in pages:
+        (site / page).write_text("<script>setInterval(() => document.title = Math.random(), 1)</script><p>x" * 300)
+    process = start(*pages, options=["--wait", "60000", "--jobs", str(jobs)])
     end = time.monotonic() + 60
-    while not list(temporary.glob("*/Default/Local Storage")):
+    while len(list(temporary.glob("*/Default/Local Storage"))) < jobs:
         assert time.monotonic() < end
         time.sleep(0.1)
     process.send_signal(number)

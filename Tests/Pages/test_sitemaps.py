@@ -2,6 +2,8 @@
 
 import gzip
 import http.server
+import json
+import pathlib
 import threading
 
 import pytest
@@ -102,3 +104,19 @@ def test_links_within_a_folder_are_followed_up_to_a_limit(record, site):
     assert recorded(record(None, "--follow", pages=("index.html",))) == ["index.html", "a.html", "b.html", "c.html"]
     records = record(None, "--follow", "--pages", "1", pages=("index.html",))
     assert recorded(records) == ["index.html", "a.html"] and "--pages" in records.errors
+
+
+def test_pages_recorded_side_by_side_give_the_same_records_in_the_same_order(site, start, tmp_path):
+    names = [f"{number}.html" for number in range(6)]
+    for number, name in enumerate(names):
+        # The first page takes longest. Its links come after the named pages.
+        more = "<a href=5.html>5</a> <a href=4.html>4</a>" + "<p>x" * 200 if number == 0 else ""
+        (site / name).write_text(f"<!doctype html><title>{number}</title><p style='color: #{number}{number}a'>Hours{more}")
+    told = []
+    for jobs in (1, 3):
+        process = start(*names[:4], options=["--states", "rest", "--follow", "--jobs", str(jobs)])
+        output, errors = process.communicate(timeout=300)
+        assert process.returncode == 0, errors
+        told.append([(line, (json.loads(pathlib.Path(line).read_bytes()))["texts"]) for line in output.splitlines()])
+    assert told[0] == told[1]
+    assert [line.rsplit("-", 1)[1][0] for line, _ in told[0]] == ["0", "1", "2", "3", "5", "4"]

@@ -40,7 +40,7 @@ final class BrowserProcess {
         unsafe posix_spawn_file_actions_adddup2(&actions, high[0], 3)
         unsafe posix_spawn_file_actions_adddup2(&actions, high[1], 4)
         // Other threads open descriptors meanwhile, so they can't be listed here.
-        unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 5)
+        unsafe legibility_close_from(&actions, 5)
 
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)

@@ -4,20 +4,21 @@ import Glibc
 /// its folder removed first.
 ///
 /// Signals that arrive in the meantime take effect when they are released.
-@safe final class StopSignals {
+@safe package final class StopSignals: Sendable {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
-    private var before = sigset_t()
-    private var held = sigset_t()
+    private let before: sigset_t
     private let awaited: [Int32]
 
-    init() {
+    package init() {
+        var (held, before) = (sigset_t(), sigset_t())
         awaited = Self.numbers.filter { !Self.isIgnored($0) }
         unsafe sigemptyset(&held)
         for number in awaited { unsafe sigaddset(&held, number) }
         // Writing to the pipe of a browser that has ended then causes an error instead of a signal.
         unsafe sigaddset(&held, SIGPIPE)
         unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+        self.before = before
     }
 
     /// Whether one of the signals has arrived.
@@ -28,7 +29,8 @@ import Glibc
     }
 
     /// Releases the blocked signals.
-    func release() {
+    package func release() {
+        var before = before
         var pipes = sigset_t()
         unsafe sigemptyset(&pipes)
         unsafe sigaddset(&pipes, SIGPIPE)

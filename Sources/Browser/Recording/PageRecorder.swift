@@ -1,5 +1,5 @@
-import OperatingSystem
 import JSON
+import OperatingSystem
 
 /// The records of a page in one appearance, with a reason if some are missing.
 package struct Recording: Sendable {
@@ -13,6 +13,8 @@ package struct Recording: Sendable {
     /// The address that the server or the steps led to, if it has another path than the one asked for, as a sign-in page
     /// has.
     package var redirection: String?
+    /// The visitor after the steps on the page; nil without steps.
+    package var visitor: VisitorData?
 }
 
 /// A recorder of web pages, which uses a browser.
@@ -21,8 +23,6 @@ package struct PageRecorder {
     /// The source of `record.js` and `record-more.js`.
     private let script: String
     private var browser: Browser?
-    /// The visitor who has performed the steps on the last page.
-    private var visitor: VisitorData?
 
     /// The maximum length of a completely recorded page, in CSS pixels.
     static let longest = 60_000.0
@@ -65,7 +65,7 @@ package struct PageRecorder {
         self.browser = browser
         let page = try BrowserPage(browser, request.appearance, policy, script: script)
         defer { page.close() }
-        var visitor = request.isLinked ? self.visitor ?? settings.visitor : settings.visitor
+        var visitor = request.visitor ?? settings.visitor
         try page.introduce(visitor, at: address)
         var notes: [String] = []
         // If there are steps, the page is ready when it is ready after them.
@@ -78,7 +78,7 @@ package struct PageRecorder {
         let shown = try page.checkedAddress(askedFor: target.name)
         if !request.steps.isEmpty {
             visitor = try page.visitor(besides: visitor)
-            self.visitor = visitor
+            recording.visitor = visitor
         }
         let redaction = Redaction(visitor.secrets + request.steps.compactMap(\.secret))
         if case .address(let asked) = target, shown.path != asked.path {

@@ -24,14 +24,21 @@ package struct RecordingRequest: Sendable {
     package var hidden: [String] = []
     /// Selectors of elements in which findings are ignored.
     package var ignored: [String] = []
-    /// Whether a link led to the page, so that it is opened by the visitor who has performed the steps.
-    package var isLinked = false
+    /// The visitor who opens the page; nil for the one of the settings.
+    package var visitor: VisitorData?
     /// Whether links to other pages of the same origin are listed.
     package var listsLinks = false
     /// The number of device pixels per CSS pixel in the images.
     package var scale = 2
 
     package init(_ appearance: Appearance) { self.appearance = appearance }
+
+    /// Returns the request for a page to which a link leads: the visitor who has performed the steps opens it.
+    package func following(by visitor: VisitorData?) -> Self {
+        var request = self
+        (request.visitor, request.steps) = (visitor, [])
+        return request
+    }
 }
 
 /// The state that a page must reach before it is recorded.

@@ -6,6 +6,10 @@
 /// Makes this process the parent of the descendants whose own parent ends. Returns 0 on success.
 int legibility_adopt_orphans(void);
 
+/// Adds an action to those of posix_spawn(3), a pointer to `posix_spawn_file_actions_t`: all descriptors from a number on
+/// are closed. Returns 0 on success.
+int legibility_close_from(void *actions, int first);
+
 /// Limits the writable private memory of a process, and of those that it starts afterwards, in bytes. Returns 0 on success.
 int legibility_limit_data(int process, unsigned long bytes);
 

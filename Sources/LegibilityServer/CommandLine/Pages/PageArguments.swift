@@ -53,6 +53,8 @@ struct PageArguments {
     var seconds: Int?
     /// The maximum memory of the browser and its pages, in MiB; nil for the default.
     var memory: Int?
+    /// The number of pages that are recorded at a time, each by a browser of its own.
+    var jobs = 1
 
     struct Viewport: Hashable {
         var width: Int
@@ -195,6 +197,11 @@ struct PageArguments {
                 throw Self.wrong(name, value, "a whole number of MiB from 256 to 1048576")
             }
             self.memory = memory
+        case "jobs":
+            guard let jobs = Int(value), (1...32).contains(jobs) else {
+                throw Self.wrong(name, value, "a whole number from 1 to 32")
+            }
+            self.jobs = jobs
         default:
             throw ConfigurationError(
                 description: "“--\(name)” isn’t an option for web pages; see legibility audit --help.")

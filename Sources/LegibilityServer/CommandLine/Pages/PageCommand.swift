@@ -32,13 +32,10 @@ struct PageCommand {
                 try records.judge(by: &audit)
                 return try answer(audit, 0)
             }
-            var recorder = PageRecorder(settings, script: try Self.script)
-            defer { recorder.end() }
+            let script = try Self.script
             var targets = try PageWalk(arguments.paths, serving: arguments.folder).targets
-            for sitemap in arguments.sitemaps {
-                targets += try pages(of: sitemap, &recorder).filter { !excluded.excludes($0.pathOnSite) }
-            }
-            let status = try record(targets, &recorder, &audit)
+            targets += try pages(of: arguments.sitemaps, script).filter { !excluded.excludes($0.pathOnSite) }
+            let status = try record(targets, script, &audit)
             return arguments.record == nil ? try answer(audit, status) : status
         } catch {
             say(error.description)
@@ -46,7 +43,15 @@ struct PageCommand {
         }
     }
 
-    /// Returns the pages that a sitemap lists.
+    /// Returns the pages that sitemaps list.
+    private func pages(of sitemaps: [String], _ script: String) throws(ConfigurationError) -> [PageTarget] {
+        var recorder = PageRecorder(settings, script: script)
+        defer { recorder.end() }
+        var targets: [PageTarget] = []
+        for sitemap in sitemaps { targets += try pages(of: sitemap, &recorder) }
+        return targets
+    }
+
     private func pages(
         of sitemap: String, _ recorder: inout PageRecorder
     ) throws(ConfigurationError) -> [PageTarget] {
@@ -67,14 +72,28 @@ struct PageCommand {
         return walk.targets
     }
 
-    /// Records pages one after another; returns the exit status for pages that couldn't be recorded.
+    /// Records pages, `jobs` at a time, and checks them in order; returns the exit status for pages that couldn't be
+    /// recorded.
     private func record(
-        _ named: [PageTarget], _ recorder: inout PageRecorder, _ audit: inout PageFileAudit
+        _ named: [PageTarget], _ script: String, _ audit: inout PageFileAudit
     ) throws(ConfigurationError) -> Int32 {
+        let count = arguments.followsLinks ? arguments.jobs : min(arguments.jobs, max(named.count, 1))
+        guard let crew = RecordingCrew(count, settings, script: script) else {
+            throw ConfigurationError(description: "The system can’t start another thread.")
+        }
+        defer { crew.end() }
         let progress = AuditProgress(errors)
         var status: Int32 = 0
         var names: [String: Int] = [:]
-        var targets = named
+        var targets: [PageTarget] = []
+        func add(_ target: PageTarget, _ requests: [RecordingRequest]) {
+            targets.append(target)
+            crew.add(
+                .init(target: target, requests: requests.map { ($0, Self.name(of: target, $0.appearance, &names)) }))
+        }
+        for target in named { add(target, requests) }
+        // The visitor who has performed the steps on the last page.
+        var visitor: VisitorData?
         var known = Set(named.map(\.key))
         var avoided: Set<String> = []
         var omitted = 0
@@ -85,17 +104,13 @@ struct PageCommand {
             index += 1
             var recorded: [RecordedPage] = []
             defer { progress.end() }
-            for var request in requests {
-                if index > named.count { (request.isLinked, request.steps) = (true, []) }
-                let appearance = request.appearance
-                let name = Self.name(of: target, appearance, &names)
-                progress.show(
-                    "\(index) of \(targets.count): \(target.name), \(appearance.width) × \(appearance.height), "
-                        + appearance.scheme.rawValue)
-                let recording = recorder.records(of: target, request, name: name)
-                progress.end()
+            progress.show("\(index) of \(targets.count): \(target.name)")
+            let recordings = crew.next()
+            progress.end()
+            for recording in recordings {
+                visitor = recording.visitor ?? visitor
                 if let shown = recording.redirection {
-                    let leading = request.steps.isEmpty ? "the server leads" : "the steps lead"
+                    let leading = recording.visitor == nil ? "the server leads" : "the steps lead"
                     say("\(target.name): \(leading) to “\(shown)”, so that page was checked.")
                 }
                 for note in recording.records.flatMap(\.notes).unique {
@@ -107,7 +122,7 @@ struct PageCommand {
                 for link in recording.links where !excluded.excludes(link.pathOnSite) && known.insert(link.key).inserted
                 {
                     if targets.count < named.count + arguments.maximumPages {
-                        targets.append(link)
+                        add(link, requests.map { $0.following(by: visitor) })
                     } else {
                         omitted += 1
                     }
@@ -293,16 +308,6 @@ extension PageTarget {
         switch self {
         case .file(let path, _): FileSystem.resolved(path) ?? path
         case .address(let address): String(address.prefix { $0 != "#" })
-        }
-    }
-}
-
-extension BrowserError {
-    /// Whether recording other pages would fail too.
-    fileprivate var endsAll: Bool {
-        switch self {
-        case .noBrowser, .tooOld, .root, .notStarted, .interrupted, .unwritable: true
-        case .slowStart, .ended, .timeOver, .crashed, .replaced, .memory, .navigation, .refused, .address: false
         }
     }
 }

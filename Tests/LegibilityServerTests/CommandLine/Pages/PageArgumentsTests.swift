@@ -23,6 +23,7 @@ import Testing
         #expect(arguments.states == Set(RecordedPage.State.allCases))
         #expect(arguments.showsFocus)
         #expect(arguments.network == nil)
+        #expect(arguments.jobs == 1)
     }
 
     @Test("Every option for page recording is parsed")
@@ -30,7 +31,7 @@ import Testing
         let arguments = try arguments(
             "--record=out a.html b --serve . --viewport 1280x800,390x844 --scheme dark,light --contrast more --forced-colors "
                 + "--states focus,hover,reflow-320 --wait #main --scroll --click #a --click .b --redact --browser /x "
-                + "--browser-arg=--no-sandbox --browser-arg --lang=de --network all --timeout 9 -- --odd.html")
+                + "--browser-arg=--no-sandbox --browser-arg --lang=de --network all --timeout 9 --jobs 3 -- --odd.html")
         #expect(arguments.paths == ["a.html", "b", "--odd.html"])
         #expect(arguments.folder == ".")
         #expect(arguments.viewports == [.init(width: 1280, height: 800), .init(width: 390, height: 844)])
@@ -44,6 +45,7 @@ import Testing
         #expect(arguments.browserArguments == ["--no-sandbox", "--lang=de"])
         #expect(arguments.network == .all)
         #expect(arguments.seconds == 9)
+        #expect(arguments.jobs == 3)
     }
 
     @Test(
@@ -74,6 +76,7 @@ import Testing
             ("--viewport 1280", "1280x800"), ("--viewport 1280x9", "1280x800"), ("--viewport 1x2x3", "1280x800"),
             ("--scheme dim", "light"), ("--states rest,sleep", "reflow-320"), ("--contrast less", "more"),
             ("--network some", "page"), ("--timeout 0", "3600"), ("--odd 1", "--odd"), ("--pages 0", "5000"),
+            ("--jobs 0", "from 1 to 32"), ("--jobs 33", "from 1 to 32"),
         ])
     func wrong(option: String, hint: String) {
         #expect { try arguments("a.html --record out \(option)") } throws: { "\($0)".contains(hint) }
