@@ -151,7 +151,9 @@ package struct ColorFiles: Sendable {
             let found = Dictionary(grouping: group.documents.compactMap { recognized[$0] }, by: \.format)
             for format in ColorFormat.allCases {
                 // A document that other groups only refer to is read in its own group.
-                guard let documents = found[format], documents.contains(where: { group.own.contains($0.number) }) else {
+                let documents = found[format] ?? []
+                let isRead = documents.contains { group.own.contains($0.number) }
+                guard isRead || format.isMarkup && MarkupFiles.areApplied(in: found[.css] ?? [], of: group.own) else {
                     continue
                 }
                 guard Budget.allows() else { break }
@@ -159,6 +161,7 @@ package struct ColorFiles: Sendable {
                 collection.group = number
                 // Most source files declare no colours.
                 if format.isCode, collection.tokens.isEmpty { continue }
+                if !isRead, collection.rulePairs.isEmpty, collection.classLists == 0 { continue }
                 problems[number, default: []] += collection.problems.filter { group.own.contains($0.document) }
                 if group.sharedCount > 0 {
                     if format.isSharedInPart { changedCells -= collection.cellCount }

@@ -41,8 +41,10 @@ struct EmbeddedStyles {
                     ($0.text.moved(place, number), $0.ground.moved(place, number), $0.outlines)
                 }
             }
-            let places = pair.definitions.map(\.text).filter { $0.document == number }
-            let moved = (places.isEmpty ? [pair.place] : places).map { Place(number, place($0.bytes)) }
+            let places = pair.definitions.filter { $0.text.document == number }.map { ($0.text, $0.rule) }
+            let moved = (places.isEmpty ? [(pair.place, pair.rule)] : places).map { old, rule in
+                (Place(number, place(old.bytes)), rule)
+            }
             return FoundStylePair(
                 pair: pair, cells: cells, places: moved,
                 certainty: pair.isDoubtful ? .possible : pair.isInherited ? .likely : .certain)
@@ -54,7 +56,8 @@ struct EmbeddedStyles {
 struct FoundStylePair {
     let pair: RulePair
     let cells: [RulePair.Cells?]
-    let places: [Place]
+    /// The places of the text colour, each with its rule's selector.
+    let places: [(Place, String)]
     let certainty: Certainty
 }
 

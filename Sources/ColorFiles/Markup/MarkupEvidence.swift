@@ -4,6 +4,8 @@ package struct MarkupEvidence: Sendable {
     package struct Occurrence: Sendable {
         /// The utility or the value that gives the text its colour, or else the background.
         package let place: Place
+        /// The element, or the selector of the style rule.
+        package let name: String
         /// Other places in the modes in which another utility gives the colour, by the numbers of modes.
         package let others: [Int: Place]
         /// The utilities of the two colours in each mode, for fixes.

@@ -30,6 +30,11 @@ struct MarkupFiles {
         MarkupFiles(documents: documents, own: own, project: project, all: all, requested: modes).collection()
     }
 
+    /// Returns whether a style sheet of a group applies classes, so that it is read even without markup.
+    static func areApplied(in sheets: [RecognizedDocument], of own: Set<Int>) -> Bool {
+        sheets.contains { own.contains($0.number) && $0.document.content.mentions("@apply") }
+    }
+
     private func collection() -> ColorCollection {
         var notes: [ColorNote] = []
         var problems: [(document: Int, problem: DocumentProblem)] = []
@@ -136,18 +141,24 @@ struct MarkupFiles {
         var found: [Read] = []
         for number in own.sorted() where Budget.allows() {
             let document = all[number]
-            guard document.path.utf8.hasSuffix(".css") || document.path.utf8.hasSuffix(".pcss"),
-                let site = project.site(of: document.path)
-            else { continue }
+            guard document.path.utf8.hasSuffix(".css") || document.path.utf8.hasSuffix(".pcss") else { continue }
             let lists = FreeClassList.applied(in: document.content)
             guard !lists.isEmpty else { continue }
+            let site = project.site(of: document.path) ?? WebProject.applying(in: document.content)
             found.append(Read(number: number, content: document.content, markup: MarkupDocument(lists), site: site))
         }
-        for read in reads {
-            let lists = read.markup.styles.flatMap { FreeClassList.applied(in: read.content, $0.place) }
+        for read in reads where Budget.allows() {
+            let isSCSS = all[read.number].path.utf8.hasSuffix(".scss")
+            let lists =
+                isSCSS
+                ? FreeClassList.applied(in: read.content, hasLineComments: true)
+                : read.markup.styles.flatMap { style in
+                    FreeClassList.applied(
+                        in: read.content, style.place, hasLineComments: style.language == "scss")
+                }
             guard !lists.isEmpty else { continue }
-            found.append(
-                Read(number: read.number, content: read.content, markup: MarkupDocument(lists), site: read.site))
+            let site = read.site ?? WebProject.applying(in: read.content)
+            found.append(Read(number: read.number, content: read.content, markup: MarkupDocument(lists), site: site))
         }
         return found
     }
@@ -418,13 +429,13 @@ struct MarkupGathering {
                     evidence: MarkupEvidence(
                         certainty: found.certainty, isSizeAssumed: false, occurrences: []), places: []))
         }
-        for place in found.places where drafts[number].places.insert(place).inserted {
+        for (place, name) in found.places where drafts[number].places.insert(place).inserted {
             let source = MarkupSource(place: place, text: text, element: -1, path: [], isValue: true)
             let sources = MarkupEvidence.Sources(text: source, ground: nil)
             let modes = found.cells.indices.filter { found.cells[$0] != nil }
             drafts[number].evidence.occurrences.append(
-                .init(place: place, others: [:], sources: Dictionary(uniqueKeysWithValues: modes.map { ($0, sources) }))
-            )
+                .init(
+                    place: place, name: name, others: [:], sources: Dictionary(uniqueKeysWithValues: modes.map { ($0, sources) })))
         }
     }
 

@@ -97,9 +97,9 @@ package struct RulePair: Sendable {
     package typealias Cells = (text: ColorCell, ground: ColorCell, outlines: [Color])
     /// The two colours in each mode; nil in modes in which no rule of the pair applies.
     package private(set) var cells: [Cells?]
-    /// The locations of the two values, in each rule that shows them.
+    /// The locations of the two values, in each rule that shows them, with the rule's selector.
     package let definitions: [Definitions]
-    package typealias Definitions = (text: Place, ground: Place)
+    package typealias Definitions = (text: Place, ground: Place, rule: String)
     /// Whether the background belongs to an enclosing element, or to the element in another state.
     package let isInherited: Bool
     package let content: ForegroundContent
