@@ -26,13 +26,15 @@ struct EmbeddedStyles {
             tokens.isEmpty ? [sheet] : [document(other, Array(tokens.utf8)), sheet], modes: nil)
     }
 
-    /// Returns the pairs of the rules in some modes.
-    func pairs(of collection: ColorCollection, in modes: MarkupModes) -> [FoundStylePair] {
+    /// Returns the pairs of the rules in some modes. `icons` are the elements without text.
+    func pairs(of collection: ColorCollection, in modes: MarkupModes, _ icons: IconElements) -> [FoundStylePair] {
         let themes = collection.modes.indices.filter { collection.modes[$0].variantOf == nil }
         guard let light = themes.first(where: { !collection.modes[$0].isDark }) ?? themes.first else { return [] }
         let dark = themes.first { collection.modes[$0].isDark } ?? light
         return collection.rulePairs.compactMap { pair in
             guard pair.place.document == number, Budget.allows(modes.modes.count) else { return nil }
+            var pair = pair
+            pair.mark(icons)
             let cells = modes.modes.map { mode -> RulePair.Cells? in
                 let own =
                     mode.condition.map { name in collection.modes.firstIndex { $0.name == name } }

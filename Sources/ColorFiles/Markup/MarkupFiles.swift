@@ -12,6 +12,8 @@ struct MarkupFiles {
     private let project: WebProject
     private let all: [ColorDocument]
     private let requested: [RequestedMode]?
+    /// The tags, classes and ids that the rules of the group's style sheets are for.
+    private let names: Set<String>
 
     /// A document that has been read.
     private struct Read {
@@ -25,9 +27,10 @@ struct MarkupFiles {
     /// Returns the pairs in some documents of a group.
     static func read(
         _ documents: [RecognizedDocument], own: Set<Int>, _ project: WebProject, _ all: [ColorDocument],
-        modes: [RequestedMode]?
+        modes: [RequestedMode]?, names: Set<String>
     ) -> ColorCollection {
-        MarkupFiles(documents: documents, own: own, project: project, all: all, requested: modes).collection()
+        MarkupFiles(documents: documents, own: own, project: project, all: all, requested: modes, names: names)
+            .collection()
     }
 
     /// Returns whether a style sheet of a group applies classes, so that it is read even without markup.
@@ -176,6 +179,11 @@ struct MarkupFiles {
         }
     }
 
+    /// The style sheets of the group in plain CSS.
+    private var plainSheets: [Int] {
+        own.sorted().filter { all[$0].path.utf8.hasSuffix(".css") && !all[$0].path.utf8.hasSuffix(".min.css") }
+    }
+
     // MARK: Pairs
 
     private func pairs(in reads: [Read]) -> ColorCollection {
@@ -191,11 +199,11 @@ struct MarkupFiles {
         var uses = MarkupUses()
         var conditions: [ColorMode] = []
         for group in groups {
-            var one = Prepared(group.site, group.reads, all, &uses)
+            var one = Prepared(group.site, group.reads, all, plainSheets, &uses)
             one.readStyles(all, &uses, &conditions)
             if let other = group.site?.other {
                 let site = WebProject.Site(theme: other, sheets: group.site?.sheets ?? [])
-                one.other = (MarkupCascade(other), Prepared(site, group.reads, all, &uses).values, other)
+                one.other = (MarkupCascade(other), Prepared(site, group.reads, all, [], &uses).values, other)
             }
             prepared.append(one)
         }
@@ -204,7 +212,11 @@ struct MarkupFiles {
             (breakpoints.first { $0.value == width }?.key ?? "\(Int(saturating: width)) px", width)
         }
         let modes = MarkupModes(uses, widths: Array(widths), conditions: conditions, requested: requested)
+        let ofStyles = prepared.flatMap { $0.styles.map(\.collection.rulePairs).map(IconElements.names) }
+        let icons = IconElements(
+            reads.map { ($0.markup, $0.content) }, wanted: ofStyles.reduce(names) { $0.union($1) })
         var collection = ColorCollection(.markup, modes: modes.names)
+        collection.icons = icons
         var gathering = MarkupGathering(modes)
         for one in prepared {
             var cascade = one.cascade
@@ -228,7 +240,7 @@ struct MarkupFiles {
                     for pair in finder.found { gathering.add(pair) }
                 }
                 for (style, collection) in one.styles where style.number == read.number {
-                    for pair in style.pairs(of: collection, in: modes) { gathering.add(pair) }
+                    for pair in style.pairs(of: collection, in: modes, icons) { gathering.add(pair) }
                 }
             }
         }
@@ -246,7 +258,10 @@ struct MarkupFiles {
         /// The colours in the other version that the project may use.
         var other: (cascade: MarkupCascade, values: MarkupValues, theme: TailwindTheme)?
 
-        init(_ site: WebProject.Site?, _ reads: [Read], _ all: [ColorDocument], _ uses: inout MarkupUses) {
+        init(
+            _ site: WebProject.Site?, _ reads: [Read], _ all: [ColorDocument], _ sheets: [Int],
+            _ uses: inout MarkupUses
+        ) {
             (self.site, self.reads) = (site, reads)
             cascade = MarkupCascade(site?.theme)
             for read in reads where Budget.allows() {
@@ -255,7 +270,7 @@ struct MarkupFiles {
                     for name in style.references { values.add("var(\(name))") }
                 }
             }
-            values.resolve(site, all)
+            values.resolve(site, all, others: sheets)
             if values.differs { uses.hasDark = true }
         }
 
@@ -430,12 +445,15 @@ struct MarkupGathering {
                         certainty: found.certainty, isSizeAssumed: false, occurrences: []), places: []))
         }
         for (place, name) in found.places where drafts[number].places.insert(place).inserted {
-            let source = MarkupSource(place: place, text: text, element: -1, path: [], isValue: true)
+            let source = MarkupSource(
+                place: place, text: text, element: -1, path: [], isValue: true,
+                token: text.hasPrefix("--") ? text : nil)
             let sources = MarkupEvidence.Sources(text: source, ground: nil)
             let modes = found.cells.indices.filter { found.cells[$0] != nil }
             drafts[number].evidence.occurrences.append(
                 .init(
-                    place: place, name: name, others: [:], sources: Dictionary(uniqueKeysWithValues: modes.map { ($0, sources) })))
+                    place: place, name: name, others: [:],
+                    sources: Dictionary(uniqueKeysWithValues: modes.map { ($0, sources) })))
         }
     }
 

@@ -153,7 +153,8 @@ extension AuditFindings {
     func edit(_ fix: ColorRepair.Fix, of pair: AuditedPair, in mode: ColorMode, at place: Place?)
         -> FindingEdit?
     {
-        place.flatMap { report.repair?.edit(of: pair, in: mode, at: $0) }.map {
+        if fix.token.hasPrefix("--") { return edit(fix) }
+        return place.flatMap { report.repair?.edit(of: pair, in: mode, at: $0) }.map {
             FindingEdit("\(fix.token): \($0.text)", report.replacement($0))
         }
     }
