@@ -151,14 +151,22 @@ package struct ColorFiles: Sendable {
             let found = Dictionary(grouping: group.documents.compactMap { recognized[$0] }, by: \.format)
             for format in ColorFormat.allCases {
                 // A document that other groups only refer to is read in its own group.
-                guard let documents = found[format], documents.contains(where: { group.own.contains($0.number) }) else {
+                let documents = found[format] ?? []
+                let isRead = documents.contains { group.own.contains($0.number) }
+                guard isRead || format.isMarkup && MarkupFiles.areApplied(in: found[.css] ?? [], of: group.own) else {
                     continue
                 }
                 guard Budget.allows() else { break }
+                if format.isMarkup {
+                    readers.names = IconElements.names(
+                        in: collections.first { $0.group == number && $0.format == .css }?.rulePairs ?? [])
+                }
                 var collection = format.traits.read(documents, group.own, &readers, &shared)
                 collection.group = number
+                if format.isMarkup { mark(&collection.icons, in: number) }
                 // Most source files declare no colours.
                 if format.isCode, collection.tokens.isEmpty { continue }
+                if !isRead, collection.rulePairs.isEmpty, collection.classLists == 0 { continue }
                 problems[number, default: []] += collection.problems.filter { group.own.contains($0.document) }
                 if group.sharedCount > 0 {
                     if format.isSharedInPart { changedCells -= collection.cellCount }
@@ -178,6 +186,16 @@ package struct ColorFiles: Sendable {
         shared = SharedTokens([])
         // An incomplete result is discarded, because processing it would take too long.
         if !Budget.allows() { release() }
+    }
+
+    /// Finds the pairs of a group's style sheets whose elements contain only icons, according to its markup.
+    private mutating func mark(_ icons: inout IconElements, in group: Int) {
+        for index in collections.indices where collections[index].group == group && collections[index].format == .css {
+            for pair in collections[index].rulePairs.indices where Budget.allows() {
+                collections[index].rulePairs[pair].mark(icons)
+            }
+        }
+        icons = IconElements()
     }
 
     /// Frees the collections in steps.
@@ -228,6 +246,8 @@ struct ColorReaders {
     /// All documents, which decide the colours of markup together.
     let documents: [ColorDocument]
     let project: WebProject
+    /// The tags, classes and ids that the rules of the current group's style sheets are for.
+    var names: Set<String> = []
 
     init(_ documents: [ColorDocument], modes: [RequestedMode]?) {
         (self.documents, self.modes) = (documents, modes)

@@ -8,6 +8,7 @@ extension TailwindTheme {
     package static func version(ofSheet bytes: [UInt8]) -> Int? {
         if bytes.mentions("@import \"tailwindcss") || bytes.mentions("@import 'tailwindcss")
             || bytes.mentions("@import url(\"tailwindcss") || bytes.mentions("@theme") || bytes.mentions("@utility ")
+            || bytes.mentions("@reference ")
         {
             // Version 3 has style sheets of the same name.
             let isOld = bytes.mentions("tailwindcss/base") || bytes.mentions("@tailwind base")

@@ -40,7 +40,7 @@ extension DescribedInterfaceFinding {
         case .dots: return "The page control has \(here) dots; more than about \(asked) are hard to count."
         case .title: return "The title has \(here) characters; up to \(asked) are recommended."
         case .misuse:
-            return finding.key == "backgroundColor"
+            return finding.isOfBackground
                 ? "\(finding.colorName ?? "") is a colour for text, not for backgrounds."
                 : "\(finding.colorName ?? "") is a colour for separators, not for text."
         }

@@ -25,6 +25,8 @@ struct SwiftViewChain {
 
     private struct Background {
         let color: LiteralColor?
+        /// Whether the colour is a level of a style, such as `.secondary`.
+        var isLevel = false
         let place: Range<Int>
     }
 
@@ -99,7 +101,9 @@ struct SwiftViewChain {
     private func background(_ value: Range<Int>) -> Background {
         let place = code.place(value)
         if let color = colors.readable(value) {
-            return Background(color: Self.isFlat(color) ? color : nil, place: place)
+            let name = value.last.map(code.text) ?? ""
+            return Background(
+                color: Self.isFlat(color) ? color : nil, isLevel: Self.levels.contains(name), place: place)
         }
         guard let chain = code.chain(value), let name = chain.links.last?.name else {
             return Background(color: colors.unreadable(value), place: place)
@@ -111,6 +115,9 @@ struct SwiftViewChain {
     private static func isFlat(_ color: LiteralColor) -> Bool {
         if case .unreadable(let name) = color.source { !SwiftColors.isMaterial(name) } else { true }
     }
+
+    /// SwiftUI's levels of a style, which are for backgrounds, too, unlike UIKit's label colours.
+    private static let levels: Set<String> = ["primary", "secondary", "tertiary", "quaternary"]
 
     /// Views that draw something other than a single colour.
     private static let drawn: Set<String> = [
@@ -157,7 +164,7 @@ struct SwiftViewChain {
         guard let background else { return }
         guard let color = background.color?.inInterface else { return view.hasOwnBackdrop = true }
         view.background = color
-        view.colors.append(("background", color))
+        if !background.isLevel { view.colors.append(("background", color)) }
     }
 
     /// Returns the words of a view, and whether the view also shows words that aren't in the code.

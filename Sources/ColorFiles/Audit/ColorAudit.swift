@@ -52,6 +52,7 @@ package struct ColorAudit: Sendable {
             }
         }
         pairs.doubtBarelyVisible()
+        pairs.doubtGroupsByProperty()
         var touched = [Set<String>](repeating: [], count: max(files.groups.count, 1))
         for pair in pairs where Budget.allows() { touched[pair.group].formUnion([pair.text] + pair.ground) }
         unjudged = files.collections.flatMap { collection in
@@ -142,6 +143,26 @@ extension [AuditedPair] {
         let seen = Set(lazy.filter { Budget.allows() && $0.origin == .inherited && !$0.isBarelyVisible }.map(key))
         for index in indices where self[index].origin == .inherited && Budget.allows() {
             if self[index].isBarelyVisible, !seen.contains(key(self[index])) { self[index].certainty = .possible }
+        }
+    }
+}
+
+extension [AuditedPair] {
+    /// Lowers the certainty of pairs such as `color.error` on `background-color.error` if a pair of the same groups has
+    /// one colour on both sides: the groups list the values of a CSS property, not the parts of an element.
+    fileprivate mutating func doubtGroupsByProperty() {
+        func key(_ pair: AuditedPair) -> [String]? {
+            guard pair.rule == NamedPairs.Rule.siblingColor.rawValue, pair.origin == .name else { return nil }
+            let name = pair.text.asciiLowercased
+            return name.ranges(of: "color").last.map { ["\(pair.group)", String(name[..<$0.lowerBound])] }
+        }
+        var groups: Set<[String]> = []
+        for pair in self where Budget.allows() && pair.results.contains(where: { $0.assessment?.ratio == 1 }) {
+            if let key = key(pair) { groups.insert(key) }
+        }
+        guard !groups.isEmpty else { return }
+        for index in indices where Budget.allows() && key(self[index]).map(groups.contains) ?? false {
+            self[index].certainty = .possible
         }
     }
 }

@@ -43,7 +43,8 @@ struct LegacyTokenParser {
         case .null, .bool, .number: return
         case .string: add(part.value, part)
         case .array:
-            for (index, element) in part.value.elementList.enumerated().reversed() {
+            for (index, element) in part.value.elementList.enumerated().reversed()
+            where part.isColorful || element.kind != .string || element.source.contains(where: Self.isOfColors) {
                 push(element, "\(index)", under: part)
             }
         case .object:
@@ -58,6 +59,14 @@ struct LegacyTokenParser {
                     push(value, name, under: part)
                 }
             }
+        }
+    }
+
+    /// Returns whether a byte occurs in each string that is a colour or an alias regardless of its path.
+    private static func isOfColors(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "\\"): true
+        default: false
         }
     }
 
@@ -156,7 +165,7 @@ extension TokenValue {
             } else {
                 self.init(css: text)
             }
-        } else if case .success(let color) = tokenColor(text), isColorful || bytes.contains(UInt8(ascii: "%")) {
+        } else if isColorful || bytes.contains(UInt8(ascii: "%")), case .success(let color) = tokenColor(text) {
             // “black” may be a font weight, and “1, 2, 3” a list.
             self = .color(color)
         } else {

@@ -126,7 +126,9 @@ package enum ColorFormat: String, CaseIterable, Sendable {
         case .markup:
             Traits(title: "Pages and components", notation: .markup, extensions: MarkupLanguage.allExtensions) {
                 documents, own, readers, _ in
-                MarkupFiles.read(documents, own: own, readers.project, readers.documents, modes: readers.modes)
+                MarkupFiles.read(
+                    documents, own: own, readers.project, readers.documents, modes: readers.modes,
+                    names: readers.names)
             }
         }
     }

@@ -44,10 +44,13 @@ struct ColorDefinitions {
     private var references: [[String: Int]]
     /// The names of the steps of each palette, by group.
     private var palettes: [[Substring: [String]]]
+    /// The failures that changes of classes and of inline styles already fix.
+    private let fixedElsewhere: Set<FixKey>
 
     /// Indexes the definitions in some files, most of whose names are the same as in the earlier files.
-    init(_ files: ColorFiles, after earlier: ColorDefinitions? = nil) {
+    init(_ files: ColorFiles, after earlier: ColorDefinitions? = nil, fixedElsewhere: Set<FixKey> = []) {
         self.files = files
+        self.fixedElsewhere = earlier?.fixedElsewhere ?? fixedElsewhere
         names = TokenNames.byGroup(files, after: earlier?.names ?? [])
         references = names.map { _ in [:] }
         palettes = references.map { _ in [:] }
@@ -77,6 +80,7 @@ struct ColorDefinitions {
         guard let assessment = result.assessment else { return [] }
         let rule = rulePair(of: pair)
         let colors = [assessment.foreground] + assessment.layers.map(\.onlyColor)
+        if pair.markupPair != nil { return tokens(of: pair, result.mode, colors) }
         return ([pair.text] + pair.ground).enumerated().flatMap { index, name -> [ColorDefinition] in
             if rule == nil || name.isCustomProperty, let token = definition(of: name, at: index, pair, result.mode) {
                 return [token]
@@ -103,6 +107,26 @@ struct ColorDefinitions {
                 case .computed: return nil
                 }
             }
+        }
+    }
+
+    /// Returns the evidence of a pair in markup; nil for all other pairs.
+    func evidence(of pair: AuditedPair) -> MarkupEvidence? { files.evidence(of: pair)?.evidence }
+
+    /// Returns the definitions of the custom properties that give a pair in markup its colours.
+    private func tokens(of pair: AuditedPair, _ mode: ColorMode, _ colors: [Color?]) -> [ColorDefinition] {
+        guard !fixedElsewhere.contains(FixKey(pair, mode)), let sheet = sheets[pair.group],
+            let (collection, evidence) = files.evidence(of: pair), let number = collection.number(ofMode: mode.name)
+        else { return [] }
+        let theme =
+            sheet.modes.first { $0.name == mode.name }
+            ?? sheet.modes.first { $0.variantOf == nil && $0.isDark == mode.isDark }
+        guard let theme else { return [] }
+        return [\MarkupEvidence.Sources.text, \.ground].enumerated().compactMap { index, side in
+            let tokens = Set(evidence.occurrences.map { $0.sources[number]?[keyPath: side]?.token })
+            guard tokens.count == 1, let token = tokens.first ?? nil, index < colors.count, let color = colors[index]
+            else { return nil }
+            return definition(of: token, at: index, pair, theme, color)
         }
     }
 

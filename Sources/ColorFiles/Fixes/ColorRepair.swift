@@ -38,8 +38,9 @@ package struct ColorRepair: Sendable {
 
     /// Fixes the failures of an audit that aren't accepted.
     package init(of audit: ColorAudit) {
+        let markup = MarkupRepair(of: audit)
         var current = audit
-        var definitions = ColorDefinitions(audit.files)
+        var definitions = ColorDefinitions(audit.files, fixedElsewhere: Set(markup.fixes.keys))
         var sides = PairDefinitions(of: audit, definitions)
         let first = definitions
         var notes: [ColorNote] = []
@@ -82,16 +83,17 @@ package struct ColorRepair: Sendable {
             (current, definitions) = (next, nextDefinitions)
             sides = PairDefinitions(of: current, definitions)
         }
-        let markup = MarkupRepair(of: audit)
         editsByPlace = markup.editsByPlace
-        documents = current.files.documents.applying(markup.edits)
+        // A style sheet may also apply classes, and the edits of its tokens have moved them.
+        documents = current.files.documents.applying(
+            markup.edits.map { TextEdit(place: moved($0.place), replacement: $0.replacement) })
         isChanged = zip(documents, audit.files.documents).map { $0.content != $1.content }
         let failing = Set(
             current.pairs.lazy.filter { current.counts($0) && $0.results.contains { $0.status == .new } }
                 .flatMap { [$0.text] + $0.ground + $0.titles })
         // The fix may have changed another token instead.
         contradictions = (notes + kept).filter { $0.token.map(failing.contains) ?? true }
-        for (key, reason) in markup.reasons { reasons[key] = RepairReason(reason) }
+        for (key, reason) in markup.reasons where reasons[key] == nil { reasons[key] = RepairReason(reason) }
         self.reasons = reasons
         let found =
             isChanged.contains(true)
@@ -236,6 +238,14 @@ struct PairIdentities {
         of pair: AuditedPair, _ definitions: ColorDefinitions, _ moved: (Place) -> Place
     ) -> [Identity] {
         let names = [pair.text] + pair.ground
+        if pair.markupPair != nil, let first = definitions.evidence(of: pair)?.occurrences.first {
+            // Classes with the same names may have other colours elsewhere.
+            return [
+                Identity(
+                    group: pair.group, sides: names.map { .name($0) } + [.place(moved(first.place))],
+                    content: pair.content, isExempt: pair.isExempt)
+            ]
+        }
         func identity(_ sides: [Side]) -> Identity {
             Identity(group: pair.group, sides: sides, content: pair.content, isExempt: pair.isExempt)
         }

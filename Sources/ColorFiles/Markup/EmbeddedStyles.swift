@@ -26,13 +26,15 @@ struct EmbeddedStyles {
             tokens.isEmpty ? [sheet] : [document(other, Array(tokens.utf8)), sheet], modes: nil)
     }
 
-    /// Returns the pairs of the rules in some modes.
-    func pairs(of collection: ColorCollection, in modes: MarkupModes) -> [FoundStylePair] {
+    /// Returns the pairs of the rules in some modes. `icons` are the elements without text.
+    func pairs(of collection: ColorCollection, in modes: MarkupModes, _ icons: IconElements) -> [FoundStylePair] {
         let themes = collection.modes.indices.filter { collection.modes[$0].variantOf == nil }
         guard let light = themes.first(where: { !collection.modes[$0].isDark }) ?? themes.first else { return [] }
         let dark = themes.first { collection.modes[$0].isDark } ?? light
         return collection.rulePairs.compactMap { pair in
             guard pair.place.document == number, Budget.allows(modes.modes.count) else { return nil }
+            var pair = pair
+            pair.mark(icons)
             let cells = modes.modes.map { mode -> RulePair.Cells? in
                 let own =
                     mode.condition.map { name in collection.modes.firstIndex { $0.name == name } }
@@ -41,8 +43,10 @@ struct EmbeddedStyles {
                     ($0.text.moved(place, number), $0.ground.moved(place, number), $0.outlines)
                 }
             }
-            let places = pair.definitions.map(\.text).filter { $0.document == number }
-            let moved = (places.isEmpty ? [pair.place] : places).map { Place(number, place($0.bytes)) }
+            let places = pair.definitions.filter { $0.text.document == number }.map { ($0.text, $0.rule) }
+            let moved = (places.isEmpty ? [(pair.place, pair.rule)] : places).map { old, rule in
+                (Place(number, place(old.bytes)), rule)
+            }
             return FoundStylePair(
                 pair: pair, cells: cells, places: moved,
                 certainty: pair.isDoubtful ? .possible : pair.isInherited ? .likely : .certain)
@@ -54,7 +58,8 @@ struct EmbeddedStyles {
 struct FoundStylePair {
     let pair: RulePair
     let cells: [RulePair.Cells?]
-    let places: [Place]
+    /// The places of the text colour, each with its rule's selector.
+    let places: [(Place, String)]
     let certainty: Certainty
 }
 

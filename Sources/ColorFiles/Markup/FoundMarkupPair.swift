@@ -108,6 +108,6 @@ struct FoundMarkupPair {
             sources[mode] = MarkupEvidence.Sources(
                 text: result.text, ground: result.ground.count == 1 && !result.isTranslucent ? result.ground[0] : nil)
         }
-        return MarkupEvidence.Occurrence(place: main, others: others, sources: sources)
+        return MarkupEvidence.Occurrence(place: main, name: name, others: others, sources: sources)
     }
 }

@@ -85,8 +85,9 @@ struct MarkupCascade {
         to level: inout MarkupLevel
     ) {
         func winner(_ color: TailwindColor, over old: MarkupLevel.Winner?) -> MarkupLevel.Winner {
-            let source = MarkupSource(
+            var source = MarkupSource(
                 place: Place(document, word.place), text: word.text, element: element, path: word.path, isValue: false)
+            if case .css(let css, _) = color { source.token = MarkupSource.token(in: css) }
             var new = MarkupLevel.Winner(
                 color: color, utility: utility, source: source, path: word.path, isMerged: word.isMerged)
             guard var old, let other = old.utility else { return new }
@@ -151,7 +152,8 @@ struct MarkupCascade {
             MarkupLevel.Winner(
                 color: Self.color(text), utility: nil,
                 source: MarkupSource(
-                    place: Place(document, value.place), text: text, element: element, path: [], isValue: true),
+                    place: Place(document, value.place), text: text, element: element, path: [], isValue: true,
+                    token: MarkupSource.token(in: text)),
                 path: [], isMerged: false)
         }
         if style.hasHole { (level.hasOpenGround, level.hasOpenText) = (true, true) }

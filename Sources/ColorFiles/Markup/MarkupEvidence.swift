@@ -4,6 +4,8 @@ package struct MarkupEvidence: Sendable {
     package struct Occurrence: Sendable {
         /// The utility or the value that gives the text its colour, or else the background.
         package let place: Place
+        /// The element, or the selector of the style rule.
+        package let name: String
         /// Other places in the modes in which another utility gives the colour, by the numbers of modes.
         package let others: [Int: Place]
         /// The utilities of the two colours in each mode, for fixes.
@@ -33,4 +35,19 @@ struct MarkupSource: Hashable, Sendable {
     let path: [Int]
     /// Whether the value is in a style or an attribute rather than a class.
     let isValue: Bool
+    /// The custom property whose colour this is, such as `--ink`; nil for all other colours.
+    var token: String?
+}
+
+extension MarkupSource {
+    /// Returns the only custom property in a value that is nothing else, such as `var(--ink)` and `hsl(var(--ink))`.
+    static func token(in css: String) -> String? {
+        var text = css
+        for function in ["hsl(", "rgb(", "oklch("] where text.hasPrefix(function) && text.hasSuffix(")") {
+            text = String(text.dropFirst(function.count).dropLast())
+        }
+        guard text.hasPrefix("var(--"), text.hasSuffix(")") else { return nil }
+        let name = text.dropFirst(4).dropLast()
+        return name.contains { $0 == "," || $0 == "(" || $0 == ")" || $0.isWhitespace } ? nil : String(name)
+    }
 }

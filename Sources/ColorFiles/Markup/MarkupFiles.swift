@@ -12,6 +12,8 @@ struct MarkupFiles {
     private let project: WebProject
     private let all: [ColorDocument]
     private let requested: [RequestedMode]?
+    /// The tags, classes and ids that the rules of the group's style sheets are for.
+    private let names: Set<String>
 
     /// A document that has been read.
     private struct Read {
@@ -25,9 +27,15 @@ struct MarkupFiles {
     /// Returns the pairs in some documents of a group.
     static func read(
         _ documents: [RecognizedDocument], own: Set<Int>, _ project: WebProject, _ all: [ColorDocument],
-        modes: [RequestedMode]?
+        modes: [RequestedMode]?, names: Set<String>
     ) -> ColorCollection {
-        MarkupFiles(documents: documents, own: own, project: project, all: all, requested: modes).collection()
+        MarkupFiles(documents: documents, own: own, project: project, all: all, requested: modes, names: names)
+            .collection()
+    }
+
+    /// Returns whether a style sheet of a group applies classes, so that it is read even without markup.
+    static func areApplied(in sheets: [RecognizedDocument], of own: Set<Int>) -> Bool {
+        sheets.contains { own.contains($0.number) && $0.document.content.mentions("@apply") }
     }
 
     private func collection() -> ColorCollection {
@@ -136,18 +144,24 @@ struct MarkupFiles {
         var found: [Read] = []
         for number in own.sorted() where Budget.allows() {
             let document = all[number]
-            guard document.path.utf8.hasSuffix(".css") || document.path.utf8.hasSuffix(".pcss"),
-                let site = project.site(of: document.path)
-            else { continue }
+            guard document.path.utf8.hasSuffix(".css") || document.path.utf8.hasSuffix(".pcss") else { continue }
             let lists = FreeClassList.applied(in: document.content)
             guard !lists.isEmpty else { continue }
+            let site = project.site(of: document.path) ?? WebProject.applying(in: document.content)
             found.append(Read(number: number, content: document.content, markup: MarkupDocument(lists), site: site))
         }
-        for read in reads {
-            let lists = read.markup.styles.flatMap { FreeClassList.applied(in: read.content, $0.place) }
+        for read in reads where Budget.allows() {
+            let isSCSS = all[read.number].path.utf8.hasSuffix(".scss")
+            let lists =
+                isSCSS
+                ? FreeClassList.applied(in: read.content, hasLineComments: true)
+                : read.markup.styles.flatMap { style in
+                    FreeClassList.applied(
+                        in: read.content, style.place, hasLineComments: style.language == "scss")
+                }
             guard !lists.isEmpty else { continue }
-            found.append(
-                Read(number: read.number, content: read.content, markup: MarkupDocument(lists), site: read.site))
+            let site = read.site ?? WebProject.applying(in: read.content)
+            found.append(Read(number: read.number, content: read.content, markup: MarkupDocument(lists), site: site))
         }
         return found
     }
@@ -165,6 +179,11 @@ struct MarkupFiles {
         }
     }
 
+    /// The style sheets of the group in plain CSS.
+    private var plainSheets: [Int] {
+        own.sorted().filter { all[$0].path.utf8.hasSuffix(".css") && !all[$0].path.utf8.hasSuffix(".min.css") }
+    }
+
     // MARK: Pairs
 
     private func pairs(in reads: [Read]) -> ColorCollection {
@@ -180,11 +199,11 @@ struct MarkupFiles {
         var uses = MarkupUses()
         var conditions: [ColorMode] = []
         for group in groups {
-            var one = Prepared(group.site, group.reads, all, &uses)
+            var one = Prepared(group.site, group.reads, all, plainSheets, &uses)
             one.readStyles(all, &uses, &conditions)
             if let other = group.site?.other {
                 let site = WebProject.Site(theme: other, sheets: group.site?.sheets ?? [])
-                one.other = (MarkupCascade(other), Prepared(site, group.reads, all, &uses).values, other)
+                one.other = (MarkupCascade(other), Prepared(site, group.reads, all, [], &uses).values, other)
             }
             prepared.append(one)
         }
@@ -193,7 +212,11 @@ struct MarkupFiles {
             (breakpoints.first { $0.value == width }?.key ?? "\(Int(saturating: width)) px", width)
         }
         let modes = MarkupModes(uses, widths: Array(widths), conditions: conditions, requested: requested)
+        let ofStyles = prepared.flatMap { $0.styles.map(\.collection.rulePairs).map(IconElements.names) }
+        let icons = IconElements(
+            reads.map { ($0.markup, $0.content) }, wanted: ofStyles.reduce(names) { $0.union($1) })
         var collection = ColorCollection(.markup, modes: modes.names)
+        collection.icons = icons
         var gathering = MarkupGathering(modes)
         for one in prepared {
             var cascade = one.cascade
@@ -217,7 +240,7 @@ struct MarkupFiles {
                     for pair in finder.found { gathering.add(pair) }
                 }
                 for (style, collection) in one.styles where style.number == read.number {
-                    for pair in style.pairs(of: collection, in: modes) { gathering.add(pair) }
+                    for pair in style.pairs(of: collection, in: modes, icons) { gathering.add(pair) }
                 }
             }
         }
@@ -235,7 +258,10 @@ struct MarkupFiles {
         /// The colours in the other version that the project may use.
         var other: (cascade: MarkupCascade, values: MarkupValues, theme: TailwindTheme)?
 
-        init(_ site: WebProject.Site?, _ reads: [Read], _ all: [ColorDocument], _ uses: inout MarkupUses) {
+        init(
+            _ site: WebProject.Site?, _ reads: [Read], _ all: [ColorDocument], _ sheets: [Int],
+            _ uses: inout MarkupUses
+        ) {
             (self.site, self.reads) = (site, reads)
             cascade = MarkupCascade(site?.theme)
             for read in reads where Budget.allows() {
@@ -244,7 +270,7 @@ struct MarkupFiles {
                     for name in style.references { values.add("var(\(name))") }
                 }
             }
-            values.resolve(site, all)
+            values.resolve(site, all, others: sheets)
             if values.differs { uses.hasDark = true }
         }
 
@@ -418,13 +444,16 @@ struct MarkupGathering {
                     evidence: MarkupEvidence(
                         certainty: found.certainty, isSizeAssumed: false, occurrences: []), places: []))
         }
-        for place in found.places where drafts[number].places.insert(place).inserted {
-            let source = MarkupSource(place: place, text: text, element: -1, path: [], isValue: true)
+        for (place, name) in found.places where drafts[number].places.insert(place).inserted {
+            let source = MarkupSource(
+                place: place, text: text, element: -1, path: [], isValue: true,
+                token: text.hasPrefix("--") ? text : nil)
             let sources = MarkupEvidence.Sources(text: source, ground: nil)
             let modes = found.cells.indices.filter { found.cells[$0] != nil }
             drafts[number].evidence.occurrences.append(
-                .init(place: place, others: [:], sources: Dictionary(uniqueKeysWithValues: modes.map { ($0, sources) }))
-            )
+                .init(
+                    place: place, name: name, others: [:],
+                    sources: Dictionary(uniqueKeysWithValues: modes.map { ($0, sources) })))
         }
     }
 

@@ -21,8 +21,8 @@ struct MarkupValues {
         texts.append(text)
     }
 
-    /// Resolves all added values.
-    mutating func resolve(_ site: WebProject.Site?, _ documents: [ColorDocument]) {
+    /// Resolves all added values. `others` are style sheets that declare custom properties in a project without a theme.
+    mutating func resolve(_ site: WebProject.Site?, _ documents: [ColorDocument], others: [Int] = []) {
         let empty = ColorCell.unresolved(UnresolvedColor(.noEntry))
         cells = texts.map { _ in (empty, empty) }
         var isPlain = true
@@ -36,7 +36,7 @@ struct MarkupValues {
         }
         guard !isPlain else { return }
         let theme = site?.theme
-        let numbers = (site?.sheets ?? [])
+        let numbers = site?.sheets ?? declaring(others, documents)
         let first = documents.count
         var recognized: [RecognizedDocument] = []
         func add(_ number: Int, _ text: String) {
@@ -77,6 +77,18 @@ struct MarkupValues {
             if token.cells[light].color != token.cells[dark].color { differs = true }
         }
     }
+
+    /// Returns the sheets with custom properties if any of them declares one that a value refers to.
+    private func declaring(_ sheets: [Int], _ documents: [ColorDocument]) -> [Int] {
+        let names = Set(
+            texts.filter(Self.needsSheets).flatMap { CSSText(Array($0.utf8)).referencedNames.map(\.cssUnescaped) })
+        let found = sheets.filter { documents[$0].content.count < Self.largestSheet }
+            .filter { documents[$0].content.mentions("--") }
+        return found.contains { sheet in names.contains { documents[sheet].content.mentions($0) } } ? found : []
+    }
+
+    /// The maximum size of a style sheet that is read for its custom properties, in bytes.
+    private static let largestSheet = 500_000
 
     /// The beginning of the names of the custom properties that stand for values.
     private static let name = "legibility-value-"

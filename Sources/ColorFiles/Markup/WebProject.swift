@@ -61,6 +61,12 @@ final class WebProject {
     /// A site for a single file without a project, whose class lists look like those of Tailwind.
     static let alone = Site(theme: TailwindTheme(version: 4), sheets: [], other: TailwindTheme(version: 3))
 
+    /// Returns the site of a style sheet that applies classes in a project that shows no version. In version 4, such a
+    /// sheet refers to another sheet, so it is of version 3 if it doesn't.
+    static func applying(in content: [UInt8]) -> Site {
+        Site(theme: TailwindTheme(version: TailwindTheme.version(ofSheet: content) ?? 3), sheets: [])
+    }
+
     /// Whether there are no files that could show what the project uses.
     var isBare: Bool { manifests.isEmpty && gemfiles.isEmpty && sheets.isEmpty && configurations.isEmpty }
 
@@ -154,6 +160,7 @@ final class WebProject {
                 $0 > 0
             }
         }
+        if version == nil, own.contains(where: { documents[$0].content.mentions("@apply") }) { version = 3 }
         guard let version else { return nil }
         var theme = TailwindTheme(version: version)
         if let configuration, version < 4 || own.contains(where: { documents[$0].content.mentions("@config") }) {

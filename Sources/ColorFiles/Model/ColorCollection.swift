@@ -17,6 +17,8 @@ package struct ColorCollection: Sendable {
     package var notes: [ColorNote] = []
     /// The number of class lists in markup.
     package internal(set) var classLists = 0
+    /// The elements in markup that show no text; empty once the style sheets of the group know them.
+    var icons = IconElements()
     /// The problems that prevented documents from being read, with the numbers of the documents.
     package var problems: [(document: Int, problem: DocumentProblem)] = []
 
@@ -97,12 +99,13 @@ package struct RulePair: Sendable {
     package typealias Cells = (text: ColorCell, ground: ColorCell, outlines: [Color])
     /// The two colours in each mode; nil in modes in which no rule of the pair applies.
     package private(set) var cells: [Cells?]
-    /// The locations of the two values, in each rule that shows them.
+    /// The locations of the two values, in each rule that shows them, with the rule's selector and
+    /// that of the rule that sets the background of the same element, if it is another rule.
     package let definitions: [Definitions]
-    package typealias Definitions = (text: Place, ground: Place)
+    package typealias Definitions = (text: Place, ground: Place, rule: String, groundRule: String?)
     /// Whether the background belongs to an enclosing element, or to the element in another state.
     package let isInherited: Bool
-    package let content: ForegroundContent
+    package private(set) var content: ForegroundContent
     /// Whether this is the text of inactive controls.
     package let isExempt: Bool
     /// Whether the font size is relative to an unknown size, so that large text counts as normal text.
@@ -130,6 +133,15 @@ package struct RulePair: Sendable {
 }
 
 extension RulePair {
+    /// Takes the pair for that of a mark instead of text if its elements contain only icons.
+    mutating func mark(_ icons: IconElements) {
+        guard !definitions.isEmpty, content.role == .text,
+            definitions.allSatisfy({ icons.areIcons($0.rule) || $0.groundRule.map(icons.areIcons) ?? false })
+        else { return }
+        content = ForegroundContent(.nonText)
+        (hasOpenSize, isDoubtful) = (false, isDoubtful || isInherited)
+    }
+
     fileprivate func inModes(_ kept: [Int]) -> RulePair {
         var pair = self
         pair.cells = kept.map { cells[$0] }

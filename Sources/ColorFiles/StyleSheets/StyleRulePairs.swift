@@ -128,7 +128,8 @@ extension StyleSheetSet {
         let shown = variant ?? shown ?? rule
         let definitions = (
             text: definition(of: sides.text, in: rule, own),
-            ground: definition(of: sides.ground, in: sides.groundRule ?? rule, sides.isInherited ? nil : own)
+            ground: definition(of: sides.ground, in: sides.groundRule ?? rule, sides.isInherited ? nil : own),
+            rule: shown.selectorText, groundRule: sides.isOwn ? sides.groundRule?.selectorText : nil
         )
         let isExempt = [shown, rule].contains { $0.selectors.isDisabled }
         // If rules declare the properties that they refer to, one name has several meanings.

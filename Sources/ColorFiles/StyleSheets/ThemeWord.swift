@@ -14,6 +14,12 @@ enum ThemeWord {
         "theme", "mode", "scheme", "color", "colour", "data", "is", "has", "appearance", "default", "more", "palette",
     ]
 
+    /// Words for controls with which people choose a theme: `theme-toggle` isn't a theme.
+    private static let controls: Set = [
+        "toggle", "toggler", "switch", "switcher", "button", "btn", "picker", "chooser", "select", "selector", "menu",
+        "dropdown", "icon", "icons", "popup", "control", "controls", "option", "options", "preview", "label", "link",
+    ]
+
     /// Returns whether any of the names suggests dark backgrounds.
     static func isDark(in names: [String]) -> Bool {
         names.contains { NameWords.words($0).contains(where: dark.contains) }
@@ -28,7 +34,7 @@ enum ThemeWord {
         if rest.allSatisfy(contrast.contains) { return .highContrast }
         if rest.allSatisfy(dark.contains) { return .dark }
         if rest.allSatisfy(light.contains) { return .light }
-        guard isCertain || words.contains("theme") else { return nil }
+        guard isCertain || words.contains("theme") && !rest.contains(where: controls.contains) else { return nil }
         return .theme(rest.joined(separator: "-"))
     }
 

@@ -43,7 +43,7 @@ extension InterfaceJudge {
     private static let texts: Set<String> = [
         "textColor", "titleColor", "baseForegroundColor", "foregroundColor", "foregroundStyle",
     ]
-    private static let backgrounds: Set<String> = ["backgroundColor", "background"]
+    fileprivate static let backgrounds: Set<String> = ["backgroundColor", "background"]
     private static let separators: Set<String> = ["separatorColor", "opaqueSeparatorColor"]
     private static let labels: Set<String> = [
         "labelColor", "secondaryLabelColor", "tertiaryLabelColor", "quaternaryLabelColor",
@@ -54,4 +54,9 @@ extension InterfaceJudge {
     private static func isMisused(_ name: String, as key: String) -> Bool {
         texts.contains(key) && separators.contains(name) || backgrounds.contains(key) && labels.contains(name)
     }
+}
+
+extension InterfaceFinding {
+    /// Whether the finding is about the colour of a background.
+    package var isOfBackground: Bool { key.map(InterfaceJudge.backgrounds.contains) ?? false }
 }

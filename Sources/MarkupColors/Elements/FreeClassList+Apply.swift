@@ -3,9 +3,12 @@ import Substrings
 
 extension FreeClassList {
     /// Returns the class lists that `@apply` forms in a style sheet: one for each rule that applies classes.
-    package static func applied(in bytes: [UInt8], _ range: Range<Int>? = nil) -> [FreeClassList] {
+    /// `hasLineComments` says whether `//` begins a comment, as in SCSS.
+    package static func applied(
+        in bytes: [UInt8], _ range: Range<Int>? = nil, hasLineComments: Bool = false
+    ) -> [FreeClassList] {
         guard bytes.mentions("@apply") else { return [] }
-        let tree = StyleTree(bytes, range)
+        let tree = StyleTree(bytes, range, hasLineComments: hasLineComments)
         var lists: [Int: ClassListReader] = [:]
         var styles: [Int: InlineStyle] = [:]
         var order: [Int] = []
@@ -19,8 +22,7 @@ extension FreeClassList {
             }
             lists[rule.number]?.add(node.text.lowerBound + 6..<node.text.upperBound, variants: rule.variants)
         }
-        for (number, node) in tree.nodes.enumerated() where node.parent.map({ lists[$0] != nil }) ?? false {
-            _ = number
+        for node in tree.nodes where node.parent.map({ lists[$0] != nil }) ?? false {
             guard case .declaration(let name, let value) = node.kind, let parent = node.parent else { continue }
             let property = tree.text(name)
             guard
@@ -53,9 +55,7 @@ extension FreeClassList {
                 || text.hasPrefix("@media") && text.contains("prefers-color-scheme: dark")
             {
                 variants.insert("dark", at: 0)
-            } else if text.hasPrefix("@utility ") || text.hasPrefix("@layer") || text.hasPrefix("@media")
-                || text.hasPrefix("&")
-            {
+            } else if text.hasPrefix("@utility ") || text.hasPrefix("@layer") || text.hasPrefix("@media") {
                 return nil
             } else {
                 let isOfPart = ["::", ":disabled", ":before", ":after", "placeholder", "[disabled", "aria-disabled"]

@@ -52,6 +52,32 @@ import Testing
         #expect(["startLine", "startColumn", "endLine", "endColumn"].map { region[$0]?.number } == [1, 27, 1, 31])
     }
 
+    @Test("Rules with the same colours are reported each with its own selector, in one line")
+    func selectors() throws {
+        let scss = "$c: #999; .a { color: $c; background: #fff }\n.b,\n.c { color: $c; background: #fff }\n"
+        let results = try json(report(scss, options: "{}", path: "a.scss"), .sarif)["runs"]?.elements?
+            .first { _ in true }?["results"]?.elements
+        let messages = try #require(results).compactMap { $0["message"]?["text"]?.string }
+        #expect(messages.map { $0.contains("in “.a”") } == [true, false])
+        #expect(messages.map { $0.contains("in “.b, .c”") } == [false, true])
+    }
+
+    @Test("Label colours are for text, and separators aren't")
+    func misuse() throws {
+        let swift = """
+            import SwiftUI
+            struct V: View { var body: some View { VStack {
+            Text("A").font(.body).background(Color(.label))
+            Text("B").font(.body).background(.secondary)
+            Text("C").font(.body).foregroundColor(Color(.separator)) } } }
+            """
+        let messages = AuditFindings(try report(swift, options: #"{"profile": "apple"}"#, path: "V.swift")).findings
+            .map(\.message)
+        #expect(messages.count { $0.contains("labelColor is a colour for text, not for backgrounds.") } == 1)
+        #expect(messages.count { $0.contains("separatorColor is a colour for separators, not for text.") } == 1)
+        #expect(messages.allSatisfy { !$0.contains("secondaryLabelColor is") })
+    }
+
     @Test("reviewdog's columns count bytes")
     func rdjsonColumns() throws {
         let diagnostics = Array(try #require(try json(report(), .rdjson)["diagnostics"]?.elements))

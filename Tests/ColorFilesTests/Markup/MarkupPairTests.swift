@@ -77,6 +77,31 @@ import Testing
                 == ["text-white on bg-indigo-500: 4.46 certain default"])
     }
 
+    /// gray-400 on white is 2.54 in version 3 and 2.60 in version 4, by coloraide from the published palettes.
+    @Test(
+        "Applied classes are read without markup, with the palette of version 3 unless a sheet shows another",
+        arguments: [
+            ("a.css", ".a { @apply bg-white text-gray-400 }", "text-gray-400 on bg-white: 2.53"),
+            ("a.css", "@tailwind base; .a { @apply bg-white text-gray-400 }", "text-gray-400 on bg-white: 2.53"),
+            (
+                "a.css", "@import \"tailwindcss\"; .a { @apply bg-white text-gray-400 }",
+                "text-gray-400 on bg-white: 2.6"
+            ),
+            (
+                "a.css", "@reference \"./b.css\"; .a { @apply bg-white text-gray-400 }",
+                "text-gray-400 on bg-white: 2.6"
+            ),
+            ("a.css", ".a { @apply text-gray-400; background: #fff }", "text-gray-400 on #fff: 2.53"),
+            ("a.css", ".a { &.b { @apply bg-white text-gray-400 } }", "text-gray-400 on bg-white: 2.53"),
+            ("a.css", ".a { &::before { @apply bg-white text-gray-400 } }", nil),
+            ("a.css", ".a { @apply bg-white text-gray-500 }", nil),
+            ("a.scss", ".a {\n// it's light\n@apply bg-white text-gray-400 }", "text-gray-400 on bg-white: 2.53"),
+            ("a.vue", "<style>.a { @apply bg-white text-gray-400 }</style>", "text-gray-400 on bg-white: 2.53"),
+        ])
+    func applied(path: String, sheet: String, expected: String?) {
+        #expect(failures([(path, sheet)]) == (expected.map { ["\($0) certain default"] } ?? []))
+    }
+
     @Test("A pair is found once, with all its places")
     func places() throws {
         let markup = String(repeating: "<p class='bg-white text-gray-400'>a</p>\n", count: 3)

@@ -80,6 +80,19 @@ import Testing
         #expect(Set(pairs(names)) == Set(grounds.map { "\(names[0]) on \($0)" }))
     }
 
+    @Test(
+        "Groups by CSS property form no certain pairs if one of them has the same colour twice",
+        arguments: [("#888888", Certainty.possible), ("#999999", .likely)])
+    func properties(ground: String, expected: Certainty) {
+        let json = """
+            {"color": {"error": {"value": "#ff0000"}, "accent": {"value": "#888888"}},
+            "background-color": {"error": {"value": "#ffcccc"}, "accent": {"value": "\(ground)"}}}
+            """
+        let pairs = ColorAudit(ColorFiles([document("a.json", json)]), AuditQuestion()).pairs
+        #expect(pairs.map(\.text) == ["color.error", "color.accent"])
+        #expect(pairs.allSatisfy { $0.certainty == expected })
+    }
+
     @Test("Long names don't prevent other names from forming pairs")
     func beside() {
         let names = [name(5000, ["foreground"]), name(4999, []), "--card-foreground", "--card"]

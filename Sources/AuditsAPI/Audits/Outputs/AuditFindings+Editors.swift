@@ -31,7 +31,7 @@ extension AuditFindings {
             for result in pair.reportedResults where Budget.allows() {
                 let meetings =
                     pair.markupPair == nil
-                    ? ofRules : places.occurrences(of: pair, in: result.mode.name).map { Meeting(text: $0) }
+                    ? ofRules : places.occurrences(of: pair, in: result.mode.name).map { Meeting(text: $0.place) }
                 for meeting in meetings {
                     guard var finding = finding(pair, result, places, names, meeting) else { continue }
                     if meeting.text == nil, !isDefined(pair, places, in: result.mode.name) {

@@ -57,8 +57,8 @@ extension AuditFindings {
         for (number, pair) in audit.pairs.enumerated() where audit.counts(pair) {
             let others = (repeating[number] ?? []).map { "“\($0.text)” on “\($0.groundText)”" }
             for result in pair.reportedResults where Budget.allows() {
-                for place in places.occurrences(of: pair, in: result.mode.name) {
-                    guard let finding = finding(pair, result, place, others),
+                for (place, name) in places.occurrences(of: pair, in: result.mode.name) {
+                    guard let finding = finding(pair, result, place, name, others),
                         withSuppressed || finding.suppression == nil
                     else { break }
                     guard Budget.allows(bytes: Finding.bytes) else { return [] }
@@ -78,12 +78,13 @@ extension AuditFindings {
     }
 
     private func finding(
-        _ pair: AuditedPair, _ result: AuditedPair.ModeResult, _ place: Place?, _ others: [String]
+        _ pair: AuditedPair, _ result: AuditedPair.ModeResult, _ place: Place?, _ name: String?,
+        _ others: [String]
     ) -> Finding? {
         let also = Self.also(pair.modes(repeating: result).map { "“\($0.name)”" }, "in") + Self.also(others, "for")
         let verdict = report.verdict(of: pair, result)
         let (what, mode) = ("“\(pair.text)” on “\(pair.groundText)”", result.mode.name)
-        let rule = pair.selector.map { " in “\($0)”" } ?? ""
+        let rule = name.map { " in “\($0.asSelector)”" } ?? ""
         let reason = report.because(pair, result)
         let because =
             reason.english
@@ -152,7 +153,8 @@ extension AuditFindings {
     func edit(_ fix: ColorRepair.Fix, of pair: AuditedPair, in mode: ColorMode, at place: Place?)
         -> FindingEdit?
     {
-        place.flatMap { report.repair?.edit(of: pair, in: mode, at: $0) }.map {
+        if fix.token.hasPrefix("--") { return edit(fix) }
+        return place.flatMap { report.repair?.edit(of: pair, in: mode, at: $0) }.map {
             FindingEdit("\(fix.token): \($0.text)", report.replacement($0))
         }
     }
@@ -200,7 +202,15 @@ extension AuditedPair {
     /// The selector of the style rule that combines the colours, shortened if it is very long; nil if no rule does.
     var selector: String? {
         guard [.rule, .inherited].contains(origin), let rule else { return nil }
-        return rule.count > Self.longestSelector ? rule.prefix(Self.longestSelector) + "…" : rule
+        return rule.asSelector
+    }
+}
+
+extension String {
+    /// The selector in one line, shortened if it is very long.
+    fileprivate var asSelector: String {
+        let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.count > Self.longestSelector ? line.prefix(Self.longestSelector) + "…" : line
     }
 
     private static var longestSelector: Int { 80 }

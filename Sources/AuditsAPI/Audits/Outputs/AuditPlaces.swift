@@ -28,7 +28,7 @@ package struct AuditPlaces {
     /// Returns the location of the text's value in a mode, or else of the background's value, or else of the rule that
     /// combines them. If none of these has a location, returns the first line of the file.
     func place(of pair: AuditedPair, in mode: String) -> Place? {
-        if pair.markupPair != nil { return occurrences(of: pair, in: mode).first ?? nil }
+        if pair.markupPair != nil { return occurrences(of: pair, in: mode).first?.place }
         let names = [pair.text] + pair.ground
         for name in names {
             if let place = value(of: name, in: mode, pair.group) { return place }
@@ -42,11 +42,14 @@ package struct AuditPlaces {
         return start
     }
 
-    /// Returns the locations at which a pair is reported in a mode: all places of a pair in markup, or else one.
-    func occurrences(of pair: AuditedPair, in mode: String) -> [Place?] {
-        guard let (collection, evidence) = files.evidence(of: pair) else { return [place(of: pair, in: mode)] }
+    /// Returns the locations at which a pair is reported in a mode, each with its element or selector: all places of a
+    /// pair in markup, or else one.
+    func occurrences(of pair: AuditedPair, in mode: String) -> [(place: Place?, name: String?)] {
+        guard let (collection, evidence) = files.evidence(of: pair) else {
+            return [(place(of: pair, in: mode), pair.selector)]
+        }
         let number = collection.number(ofMode: mode)
-        return evidence.occurrences.map { one in number.flatMap { one.others[$0] } ?? one.place }
+        return evidence.occurrences.map { one in (number.flatMap { one.others[$0] } ?? one.place, one.name) }
     }
 
     /// Returns the location of the style rule that forms a pair, or nil if none does.
