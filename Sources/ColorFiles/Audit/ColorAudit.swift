@@ -1,6 +1,7 @@
 import Budgets
 import Legibility
 import Spelling
+import Substrings
 
 /// The scope and rules of an audit: pairs, requirements, and earlier results for comparison.
 package struct AuditQuestion: Sendable {
@@ -154,7 +155,7 @@ extension [AuditedPair] {
         func key(_ pair: AuditedPair) -> [String]? {
             guard pair.rule == NamedPairs.Rule.siblingColor.rawValue, pair.origin == .name else { return nil }
             let name = pair.text.asciiLowercased
-            return name.ranges(of: "color").last.map { ["\(pair.group)", String(name[..<$0.lowerBound])] }
+            return name.lastRange(of: "color").map { ["\(pair.group)", String(name[..<$0.lowerBound])] }
         }
         var groups: Set<[String]> = []
         for pair in self where Budget.allows() && pair.results.contains(where: { $0.assessment?.ratio == 1 }) {
