@@ -250,7 +250,9 @@ let package = Package(
         .target(
             name: "Documents", dependencies: ["CProcesses", "Numbers", "OperatingSystem", "Substrings", "XML"],
             swiftSettings: strictAroundC),
-        .testTarget(name: "DocumentsTests", dependencies: ["Documents", "OperatingSystem"], swiftSettings: testing),
+        .testTarget(
+            name: "DocumentsTests", dependencies: ["Documents", "OperatingSystem", "TestSupport"],
+            swiftSettings: testing),
 
         .target(
             name: "LegibilitySite",
