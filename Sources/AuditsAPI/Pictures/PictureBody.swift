@@ -5,6 +5,7 @@ import Legibility
 import LegibilityAPI
 import RasterImage
 import Sentences
+import TextLines
 
 /// The pictures in a request.
 struct PictureBody: SubjectBody {

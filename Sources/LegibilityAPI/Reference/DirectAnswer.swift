@@ -50,14 +50,15 @@ package struct DirectAnswer: Sendable {
         let found = zip(search.matches, search.ranks).lazy.filter { $1.isWhole && $1.terms == best.terms }
         guard asked.count > 1 || search.words.contains(where: \.isLetter),
             let (row, rank) = found.prefix(Self.mostTried).first(where: { row, rank in
-                (asked.count > 1 || row.table == "text-styles") && row.isAbout(asked) && search.shows(rank)
+                (asked.count > 1 || row.table == "text-styles") && row.isAbout(asked)
+                    && (!row.needsAllWords || search.shows(rank))
             }),
             let value = row.figure(asked)
         else { return nil }
         let equal = Array(
             found.filter { other, otherRank in
                 other.table == row.table && other.isAbout(asked)
-                    && (otherRank.score == rank.score || row.isVariant(of: other) && search.shows(otherRank))
+                    && (otherRank.score == rank.score || row.isVariant(of: other))
                     && other.figure(asked) != nil
             }.map(\.0))
         let twins = equal.filter { $0.subject == row.subject }

@@ -59,6 +59,9 @@ extension ReferenceSearch.Match {
         }
     }
 
+    /// Whether the row's figure is only that of a subject with all its words, such as a full-width button.
+    var needsAllWords: Bool { table == "control-sizes" || isOfScreen }
+
     /// Whether the row is about one size of screens.
     var isOfScreen: Bool { table == "widgets" || table == "live-activities" }
 
@@ -85,7 +88,7 @@ extension ReferenceSearch.Match {
     private static let general = set("app icon image margin safe area zone main content on in with beside by of the")
     /// The words for quantities, which rows need not show.
     static let quantities = set(
-        "width height size dimension length amount count number minimum maximum min max least most default "
+        "width height size length amount count number minimum maximum min max least most default "
             + "point pt pixel px mm unit scale ratio font text weight bold leading line")
     private static let dark = set("dark darkmode")
     private static let spaces = set("spacing gap padding contrast")

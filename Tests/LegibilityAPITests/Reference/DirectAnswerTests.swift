@@ -44,13 +44,6 @@ struct DirectAnswerTests {
             // HIG, Page controls and Notifications.
             ("how many dots in a page control", ["about 10"]),
             ("how many buttons can a notification have", ["at most 4"]),
-            // HIG, Tab views and Tab bars.
-            (
-                "how many tabs",
-                [
-                    "tab, maximum in a tab view, macos: 6", "tab bar, tabs shown by default, ipados: at most 5",
-                ]
-            ),
             // HIG, iMessage apps and stickers.
             (
                 "sticker size",
