@@ -255,7 +255,9 @@ let package = Package(
         .target(
             name: "Documents", dependencies: ["CProcesses", "Numbers", "OperatingSystem", "Substrings", "XML"],
             swiftSettings: small + [.strictMemorySafety()]),
-        .testTarget(name: "DocumentsTests", dependencies: ["Documents", "OperatingSystem"], swiftSettings: testing),
+        .testTarget(
+            name: "DocumentsTests", dependencies: ["Documents", "OperatingSystem", "TestSupport"],
+            swiftSettings: testing),
 
         .target(
             name: "LegibilitySite",

@@ -75,7 +75,8 @@ package struct PDFDocument {
 
     /// Returns the words of a page.
     package func words(of page: Int) -> [Word] {
-        let arguments = ["-bbox-layout", "-f", String(page), "-l", String(page), "-", "-"]
+        // Pictures show the crop box, and boxes of words are relative to it.
+        let arguments = ["-cropbox", "-bbox-layout", "-f", String(page), "-l", String(page), "-", "-"]
         guard let outcome = text.run(arguments, input: file), outcome.isSuccess else { return [] }
         // The reader of XML rejects document types.
         let start = outcome.output.firstRange(of: Array("<html".utf8))?.lowerBound ?? 0
@@ -99,16 +100,23 @@ package struct PDFDocument {
 
     /// Returns the picture of a page and its number of pixels per point; nil if it can't be drawn.
     package func picture(of page: Int) -> (picture: Picture, pixelsPerPoint: Double)? {
+        guard let drawn = drawing(of: page), let picture = Picture(drawn.file) else { return nil }
+        return (picture, Double(picture.width) / sizes[page - 1].width)
+    }
+
+    /// Returns a page as a PNG file and its number of pixels per point; nil if it can't be drawn.
+    package func png(of page: Int) -> (file: [UInt8], pixelsPerPoint: Double)? { drawing(of: page, as: ["-png"]) }
+
+    private func drawing(of page: Int, as format: [String] = []) -> (file: [UInt8], pixelsPerPoint: Double)? {
         guard sizes.indices.contains(page - 1) else { return nil }
         let size = sizes[page - 1]
         let area = size.width * size.height * Self.pixelsPerPoint * Self.pixelsPerPoint
         guard area >= 1, area.isFinite else { return nil }
         let factor = Self.pixelsPerPoint * min(1, (Self.mostPixels / area).squareRoot())
-        let arguments = ["-cropbox", "-f", String(page), "-l", String(page), "-r", String(72 * factor), "-"]
-        guard let outcome = picture.run(arguments, input: file), outcome.isSuccess,
-            let picture = Picture(outcome.output)
-        else { return nil }
-        return (picture, Double(picture.width) / size.width)
+        let arguments =
+            ["-cropbox", "-f", String(page), "-l", String(page), "-r", String(72 * factor)] + format + ["-"]
+        guard let outcome = picture.run(arguments, input: file), outcome.isSuccess else { return nil }
+        return (outcome.output, factor)
     }
 
     /// Returns the colours of a page that are mixed from printing inks: cyan, magenta, yellow and black, 0 … 1.

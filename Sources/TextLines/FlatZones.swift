@@ -17,7 +17,8 @@ struct FlatZones {
 
     init(_ plane: PixelPlane, tolerance: UInt8, leastArea: Int) {
         numbers = [Int32](repeating: 0, count: plane.pixels.count)
-        var sets = AreaSets()
+        // In noise, most pixels are areas of their own; memory that isn't used costs nothing.
+        var sets = AreaSets(capacity: plane.pixels.count)
         connectAreas(plane, tolerance, &sets)
         surfaces = sets.numberAreas(atLeast: leastArea)
         var marks = AreaSets()
@@ -139,6 +140,9 @@ struct PixelFrame32 {
 struct AreaSets {
     /// The parent of a label, or for a root the negative number of its pixels.
     private var parents: [Int32] = []
+
+    init(capacity: Int = 0) { parents.reserveCapacity(capacity) }
+
     /// The first number of roots that aren't numbered.
     private static let numbered: Int32 = -1 << 30
 

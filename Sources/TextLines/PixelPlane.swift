@@ -11,6 +11,16 @@ package struct PixelPlane: Sendable {
         (self.width, self.height, self.pixels) = (width, height, pixels)
     }
 
+    /// The plane turned clockwise by 90°, in which text that runs upwards is level.
+    package var turned: PixelPlane? {
+        var all: [Pixel] = []
+        all.reserveCapacity(pixels.count)
+        for x in 0..<width {
+            for y in (0..<height).reversed() { all.append(pixels[y * width + x]) }
+        }
+        return PixelPlane(width: height, height: width, pixels: all)
+    }
+
     /// Returns the largest difference of a channel between two pixels.
     @inline(__always)
     static func difference(_ one: Pixel, _ other: Pixel) -> UInt8 {
@@ -47,6 +57,11 @@ package struct PixelFrame: Hashable, Sendable {
 
     func contains(_ other: PixelFrame) -> Bool {
         left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
+    }
+
+    /// Returns the frame at the same place of a plane before it was turned clockwise; `height` is that plane's height.
+    package func beforeTurn(height: Int) -> PixelFrame {
+        PixelFrame(left: top, top: height - right, right: bottom, bottom: height - left)
     }
 
     /// The frame with rows and columns exchanged.

@@ -53,13 +53,15 @@ package struct TextLineFinder {
             }
         }
         let alone = singles.filter { islands[$0].kind == .letter }
+        var inColumns: Set<Int> = []
         for group in LineGrouping(islands, alone, isTurned: true, widest: 0.9).lines where group.count >= 3 {
             guard let line = line(group, islands, isColumn: true) else { continue }
+            inColumns.formUnion(group)
             // A single turned letter may look like several that touch.
             lines.removeAll { $0.parts == 1 && line.frame.contains($0.frame) }
             lines.append(line)
         }
-        addAligned(singles.filter { islands[$0].kind == .letter }, islands, scale: scale)
+        addAligned(alone.filter { !inColumns.contains($0) }, islands, scale: scale)
         self.singles = alone.prefix(Self.mostSingles).compactMap { single in
             line([single], islands, isColumn: false, isAlone: true)
         }.filter { single in

@@ -71,7 +71,9 @@ struct FlutterPaletteTests {
         let hues = ["red", "pink", "purple", "indigo", "blue", "cyan", "teal", "green", "brown", "grey", "blueGrey"]
         for hue in hues {
             let shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900]
-            let luminances = shades.compactMap { FlutterPalette.shade($0, of: hue) }.map { relativeLuminance($0.srgb) }
+            let luminances = shades.compactMap { FlutterPalette.shade($0, of: hue) }.map {
+                relativeLuminance(Color(argb: $0).srgb)
+            }
             #expect(luminances.count == shades.count)
             #expect(luminances == luminances.sorted(by: >))
         }

@@ -72,6 +72,23 @@ struct TextLineFinderTests {
         #expect(line.isColumn)
     }
 
+    @Test("Text that runs downwards or upwards is level on a turned plane")
+    func turnedPlane() throws {
+        var canvas = Canvas(width: 80, height: 240)
+        let box = canvas.write("HELLO NEST", x: 30, y: 20, .gray(60), isTurned: true)
+        let turned = try #require(canvas.plane?.turned)
+        #expect((turned.width, turned.height) == (240, 80))
+        let line = try #require(TextLineFinder(turned, tolerance: 1, scale: 1).lines.first)
+        #expect(!line.isColumn && line.frame.beforeTurn(height: 240) == box)
+    }
+
+    @Test("The letters of a column aren't lines of their own")
+    func lettersOfColumns() throws {
+        var canvas = Canvas(width: 80, height: 400)
+        let box = canvas.write("HELLO NEST HELLO NEST", x: 30, y: 20, zoom: 1, .gray(60), isTurned: true)
+        #expect(try #require(canvas.finder()).lines.map(\.frame) == [box])
+    }
+
     @Test("The reader gets only the pixels of a line and its ground")
     func mask() throws {
         var canvas = Canvas(width: 240, height: 60)

@@ -5,6 +5,7 @@ import Legibility
 import LegibilityAPI
 import RasterImage
 import Sentences
+import TextLines
 
 /// The pictures in a request.
 struct PictureBody: SubjectBody {
@@ -85,7 +86,13 @@ extension PictureReport {
         _ bytes: [UInt8], _ question: PictureQuestion, _ limits: QuestionLimits, _ memory: ImageMemory
     ) throws(Problem) {
         let image = try UploadedImage(bytes: bytes, limits)
-        self = try Self.using(image, besides: 0, question, memory) { report, _, _ in report }
+        self = try image.using(Self.bytes(for: image), of: memory) { limits throws(Problem) in
+            // The decoded picture is released before the search in its copy begins.
+            let plane = try image.problems { () throws(ImageFault) in
+                PixelPlane(try Self.decoded(image, limits))
+            }
+            return PictureReport(plane, of: image, question)
+        }
     }
 
     /// Returns the picture with numbered boxes around the lines that have findings.
@@ -94,7 +101,9 @@ extension PictureReport {
     ) throws(Problem) -> Answer {
         let image = try UploadedImage(bytes: bytes, limits)
         let drawn = NumberedOverlay.bytes(width: image.requirements.width, height: image.requirements.height)
-        return try using(image, besides: drawn, question, memory) { report, shown, limits throws(Problem) in
+        return try image.using(Self.bytes(for: image) + drawn, of: memory) { limits throws(Problem) in
+            let shown = try image.problems { () throws(ImageFault) in ShownPixels(try Self.decoded(image, limits)) }
+            let report = PictureReport(PixelPlane(shown.image), of: image, question)
             let data = try image.problems { () throws(ImageFault) in
                 try report.overlay.png(over: shown.image, scale: 1, limits: limits)
             }
@@ -102,23 +111,33 @@ extension PictureReport {
         }
     }
 
-    private static func using<Result>(
-        _ image: UploadedImage, besides: Int, _ question: PictureQuestion, _ memory: ImageMemory,
-        _ work: (PictureReport, ShownPixels, ImageLimits) throws(Problem) -> Result
-    ) throws(Problem) -> Result {
-        let needed = image.requirements.readingBytes + PictureSearch.bytesPerPixel * image.requirements.pixels
-        return try image.using(needed + besides, of: memory) { limits throws(Problem) in
-            let picture = try image.problems { () throws(ImageFault) in
-                try RasterImage(image.bytes, limits: limits).asOnScreen(limits: limits)
-            }
-            let shown = ShownPixels(picture)
-            let facts = PictureFileFacts(
-                image.bytes, width: shown.image.width, height: shown.image.height)
-            let search = PictureSearch(shown.image, facts, question)
-            let audit = PictureAudit(
-                question, width: Double(shown.image.width), height: Double(shown.image.height),
-                scale: question.scale ?? facts.scale, lines: search.lines, unsearched: search.unsearched)
-            return try work(PictureReport(audit), shown, limits)
+    private static func decoded(_ image: UploadedImage, _ limits: ImageLimits) throws(ImageFault) -> RasterImage {
+        try RasterImage(image.bytes, limits: limits).asOnScreen(limits: limits)
+    }
+
+    /// Returns the memory for a check, in bytes.
+    private static func bytes(for image: UploadedImage) -> Int {
+        image.requirements.readingBytes + PictureSearch.bytesPerPixel * image.requirements.pixels
+    }
+
+    private init(_ plane: PixelPlane?, of image: UploadedImage, _ question: PictureQuestion) {
+        let (width, height) = (plane?.width ?? 0, plane?.height ?? 0)
+        let facts = PictureFileFacts(image.bytes, width: width, height: height)
+        let search = PictureSearch(plane, facts, question)
+        self.init(
+            PictureAudit(
+                question, width: Double(width), height: Double(height), scale: question.scale ?? facts.scale,
+                lines: search.lines, unsearched: search.unsearched))
+    }
+
+    /// Returns a page of a document, drawn as a picture, with numbered boxes around the lines that have findings.
+    package func drawing(over page: [UInt8], pixelsPerUnit: Double) throws(Problem) -> Answer {
+        let limits = QuestionLimits()
+        let image = try UploadedImage(bytes: page, limits)
+        let data = try image.problems { () throws(ImageFault) in
+            let shown = ShownPixels(try RasterImage(page, limits: limits.imageLimits))
+            return try overlay.png(over: shown.image, scale: pixelsPerUnit, limits: limits.imageLimits)
         }
+        return Answer(data: data, mediaType: DrawnForm<PictureReport>.png.mediaType, result: worst)
     }
 }

@@ -47,6 +47,10 @@ package struct PictureFileAudit {
 
     /// Returns whether a file is a picture, based on its first bytes.
     package static func isPicture(_ content: [UInt8]) -> Bool { ImageFormat(signatureOf: content) != nil }
+    /// Returns whether a file is a picture in a format that isn't read. SVG files contain colours, and PDF files are read.
+    package static func isUnreadable(_ content: [UInt8]) -> Bool {
+        OtherImageFormat(content).map { ![.svg, .pdf].contains($0) } ?? false
+    }
     package static func isDocument(_ content: [UInt8]) -> Bool { content.starts(with: "%PDF-".utf8) }
 
     /// Checks the picture in a file.

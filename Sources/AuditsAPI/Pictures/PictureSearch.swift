@@ -15,26 +15,27 @@ package struct PictureSearch {
     package private(set) var lines: [PictureLine]
     package private(set) var unsearched: [UnsearchedArea]
 
-    init(_ image: borrowing RasterImage, _ facts: PictureFileFacts, _ question: PictureQuestion) {
-        let plane = PixelPlane(width: image.width, height: image.height, pixels: image.pixelsOnWhite)
+    init(_ plane: PixelPlane?, _ facts: PictureFileFacts, _ question: PictureQuestion) {
         self.init(
             plane, tolerance: facts.tolerance, scale: question.scale ?? facts.scale, question,
             recognisesWords: question.recognisesWords)
         if facts.isStronglyCompressed {
-            let whole = Frame(0, 0, Double(image.width), Double(image.height))
+            let whole = Frame(0, 0, Double(plane?.width ?? 0), Double(plane?.height ?? 0))
             unsearched.append(UnsearchedArea(page: 1, frame: whole, reason: .compressed))
         }
     }
 
     /// Searches a page. Frames are in units of `pixelsPerUnit` pixels, and `scale` is the number of pixels per CSS px.
+    /// If `isTurned`, the plane is the page turned clockwise by 90°, and frames are those on the page.
     package init(
         _ plane: PixelPlane?, tolerance: UInt8 = 1, scale: Double?, _ question: PictureQuestion, page: Int = 1,
-        pixelsPerUnit: Double = 1, recognisesWords: Bool = false
+        pixelsPerUnit: Double = 1, recognisesWords: Bool = false, isTurned: Bool = false
     ) {
         (lines, unsearched) = ([], [])
         guard let plane else { return }
-        func frame(_ frame: PixelFrame) -> Frame {
-            Frame(
+        func frame(_ found: PixelFrame) -> Frame {
+            let frame = isTurned ? found.beforeTurn(height: plane.width) : found
+            return Frame(
                 Double(frame.left) / pixelsPerUnit, Double(frame.top) / pixelsPerUnit,
                 Double(frame.width) / pixelsPerUnit, Double(frame.height) / pixelsPerUnit)
         }
@@ -75,6 +76,13 @@ extension PixelPlane {
         var part: [Pixel] = []
         for y in top..<bottom { part += pixels[(y * width + left)..<(y * width + right)] }
         return PixelRectangle(width: right - left, height: bottom - top, pixels: part)
+    }
+}
+
+extension PixelPlane {
+    /// Creates a copy of a picture; translucent pixels are shown on white.
+    init?(_ image: borrowing RasterImage) {
+        self.init(width: image.width, height: image.height, pixels: image.pixelsOnWhite)
     }
 }
 

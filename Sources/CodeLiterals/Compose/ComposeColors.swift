@@ -21,8 +21,10 @@ struct ComposeColors {
         var color: LiteralColor?
         if let arguments = first.arguments {
             color = call(arguments, place)
-        } else if let member = links.popFirst(), member.arguments == nil, let value = Self.named[member.name] {
-            color = LiteralColor(.components(value, isExact: true), at: place)
+        } else if let member = links.popFirst(), member.arguments == nil,
+            let bits = ComposeConstants.values[member.name]
+        {
+            color = LiteralColor(.components(Color(argb: bits), isExact: true), at: place)
         }
         for link in links {
             guard link.name == "copy", link.labels == ["alpha"],
@@ -64,24 +66,8 @@ struct ComposeColors {
         // `.toInt()` doesn't change the bits.
         if value.count == 5, code.is(value.lowerBound + 2, "toInt") { value = value.lowerBound..<value.lowerBound + 1 }
         guard let number = code.number(value), case .hexadecimal = number.notation else { return nil }
-        let bits = UInt32(saturating: number.value)
-        let color = Color(
-            SRGB8(
-                red: UInt8(clamping: bits >> 16 & 0xFF), green: UInt8(clamping: bits >> 8 & 0xFF),
-                blue: UInt8(clamping: bits & 0xFF)),
-            alpha: Double(bits >> 24) / 255)
+        let color = Color(argb: UInt32(saturating: number.value))
         let parts = number.digits == 8 ? [LiteralColor.Part(content: .number(number), place: number.place)] : []
         return LiteralColor(.components(color, isExact: true), parts, at: place)
     }
-
-    // The values of Compose's own constants: androidx.compose.ui.graphics.Color.
-    private static let named: [String: Color] = [
-        "Black": grey(0), "DarkGray": grey(0x44), "Gray": grey(0x88), "LightGray": grey(0xCC), "White": grey(0xFF),
-        "Red": Color(SRGB8(red: 255, green: 0, blue: 0)), "Green": Color(SRGB8(red: 0, green: 255, blue: 0)),
-        "Blue": Color(SRGB8(red: 0, green: 0, blue: 255)), "Yellow": Color(SRGB8(red: 255, green: 255, blue: 0)),
-        "Cyan": Color(SRGB8(red: 0, green: 255, blue: 255)), "Magenta": Color(SRGB8(red: 255, green: 0, blue: 255)),
-        "Transparent": Color(SRGB(.zero), alpha: 0),
-    ]
-
-    private static func grey(_ value: UInt8) -> Color { Color(SRGB8(red: value, green: value, blue: value)) }
 }

@@ -48,13 +48,14 @@ struct FlutterColors {
             guard let close = code.closer(of: member.end), let shade = code.number(member.end + 1..<close),
                 shade.notation == .whole, shade.divisor == nil
             else { return nil }
-            return FlutterPalette.shade(Int(saturating: shade.value), of: member.name)
+            return FlutterPalette.shade(Int(saturating: shade.value), of: member.name).map(Color.init(argb:))
         }
         guard let shade = links.first, shade.arguments == nil, shade.name.hasPrefix("shade") else {
-            return FlutterPalette.color(member.name)
+            return FlutterPalette.color(member.name).map(Color.init(argb:))
         }
         links.removeFirst()
         return Int(shade.name.dropFirst("shade".count)).flatMap { FlutterPalette.shade($0, of: member.name) }
+            .map(Color.init(argb:))
     }
 
     private func call(_ name: String, _ arguments: [Argument], _ place: Range<Int>) -> LiteralColor? {
@@ -80,17 +81,8 @@ struct FlutterColors {
     /// `0xFF777777`: alpha, red, green, blue. With fewer digits, alpha is 0.
     private func number(_ value: Range<Int>, _ place: Range<Int>) -> LiteralColor? {
         guard let number = code.number(value), case .hexadecimal = number.notation else { return nil }
-        let color = Self.color(argb: UInt32(saturating: number.value))
+        let color = Color(argb: UInt32(saturating: number.value))
         let parts = number.digits == 8 ? [LiteralColor.Part(content: .number(number), place: number.place)] : []
         return LiteralColor(.components(color, isExact: true), parts, at: place)
-    }
-
-    /// Returns the colour of a number with the bytes alpha, red, green, blue.
-    static func color(argb bits: UInt32) -> Color {
-        Color(
-            SRGB8(
-                red: UInt8(clamping: bits >> 16 & 0xFF), green: UInt8(clamping: bits >> 8 & 0xFF),
-                blue: UInt8(clamping: bits & 0xFF)),
-            alpha: Double(bits >> 24) / 255)
     }
 }

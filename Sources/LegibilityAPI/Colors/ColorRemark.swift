@@ -64,8 +64,7 @@ extension PastedColor.Form {
         case .opacity: "In Sass, rgba() accepts a colour and an opacity."
         case .colorAndOpacity: "The percentage after the colour is interpreted as its opacity."
         case .framework:
-            "Interpreted as the black, white or clear of SwiftUI, UIKit, AppKit, Compose or Flutter, or as a fixed colour "
-                + "of UIKit."
+            "Interpreted as a constant of SwiftUI, UIKit, AppKit, Compose or Flutter that doesn’t depend on the appearance."
         case .tableau:
             "Interpreted as the colour of this name in Matplotlib’s Tableau palette; CSS’s colour of the name differs."
         case .numberedGrey:

@@ -9,7 +9,7 @@ extension Problem {
         switch fault {
         case .unknownFormat:
             let other = OtherImageFormat(bytes).map { format -> Phrase in
-                " It appears to be \(format.rawValue); export it as PNG or JPEG\(format == .gif ? ", one frame at a time" : "" as Phrase)."
+                " It appears to be \(format.rawValue); export it as PNG or JPEG, for example with `\(format.converter)`."
             }
             self.init(.unsupportedMediaType, "The file isn’t a PNG, JPEG or WebP image.\(other ?? "")")
         case .malformed(let format, let words):
@@ -66,7 +66,7 @@ extension ImageFault.Feature {
 }
 
 /// An image format that isn't read, recognised by the file's first bytes so that an error can name it.
-private enum OtherImageFormat: String {
+package enum OtherImageFormat: String {
     case heic = "HEIC"
     case avif = "AVIF"
     case gif = "GIF"
@@ -76,8 +76,22 @@ private enum OtherImageFormat: String {
     case svg = "SVG"
     case pdf = "PDF"
 
+    /// A command that converts a file to PNG; of a GIF, the first frame.
+    fileprivate var converter: String {
+        switch self {
+        case .heic: "heif-convert image.heic image.png"
+        case .avif: "avifdec image.avif image.png"
+        case .gif: "magick 'image.gif[0]' image.png"
+        case .tiff: "magick 'image.tiff[0]' image.png"
+        case .bmp: "magick image.bmp image.png"
+        case .jpegXL: "djxl image.jxl image.png"
+        case .svg: "rsvg-convert image.svg -o image.png"
+        case .pdf: "pdftoppm -r 144 -png file.pdf page"
+        }
+    }
+
     /// Recognises the format of a file; nil if the format is unknown.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         let head = bytes.prefix(256)
         func starts(with text: String) -> Bool { head.starts(with: text.utf8) }
         // Files in the ISO base media file format name their brands in the first box.

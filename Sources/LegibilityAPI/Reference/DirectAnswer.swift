@@ -49,13 +49,18 @@ package struct DirectAnswer: Sendable {
         let asked = Set(SearchWords.words(of: search.words))
         let found = zip(search.matches, search.ranks).lazy.filter { $1.isWhole && $1.terms == best.terms }
         guard asked.count > 1 || search.words.contains(where: \.isLetter),
-            let (row, rank) = found.prefix(Self.mostTried).first(where: { row, _ in
+            let (row, rank) = found.prefix(Self.mostTried).first(where: { row, rank in
                 (asked.count > 1 || row.table == "text-styles") && row.isAbout(asked)
+                    && (!row.needsAllWords || search.shows(rank))
             }),
             let value = row.figure(asked)
         else { return nil }
         let equal = Array(
-            found.filter { $1.score == rank.score && $0.table == row.table && $0.isAbout(asked) }.map(\.0))
+            found.filter { other, otherRank in
+                other.table == row.table && other.isAbout(asked)
+                    && (otherRank.score == rank.score || row.isVariant(of: other))
+                    && other.figure(asked) != nil
+            }.map(\.0))
         let twins = equal.filter { $0.subject == row.subject }
         title = Phrase(english: row.title)
         path = row.path
@@ -63,11 +68,14 @@ package struct DirectAnswer: Sendable {
         if ["text-styles", "tracking", "system-colors"].contains(row.table) || equal.count == 1 {
             subject = row.displayLabel
             figures = [Figure(name: nil, value: value)]
-        } else if twins.count == equal.count || equal.count > Self.mostRows && twins.count <= Self.mostRows {
+        } else if twins.count == equal.count
+            || !row.isOfScreen && equal.count > Self.mostRows && twins.count <= Self.mostRows
+        {
             subject = row.subject
             let values = twins.compactMap { $0.figure(asked) }.reduce(into: [Phrase]()) {
                 if !$0.contains($1) { $0.append($1) }
             }
+            guard values.count <= Self.mostRows else { return nil }
             figures = [Figure(name: nil, value: values.joined(separator: ", "))]
         } else if equal.count <= Self.mostRows {
             subject = search.words

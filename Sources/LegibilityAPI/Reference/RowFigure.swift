@@ -25,8 +25,16 @@ extension ReferenceSearch.Match {
             columns.firstIndex(of: column).map { SearchWords.words(of: cells[$0].text) } ?? []
         }
         func has(_ quantities: Set<String>) -> Bool { !asked.isDisjoint(with: quantities) }
+        // “Notification icon” doesn't ask for an icon of “iMessage”.
+        func isNamed(_ column: String) -> Bool {
+            let names = Set(words(column)).subtracting(Self.general)
+            return names.isEmpty || has(names)
+        }
         switch table {
-        case "text-styles", "icons", "widgets", "live-activities": return true
+        case "text-styles", "widgets", "live-activities": return true
+        case "icons": return isNamed("usage")
+        case "safe-areas": return isNamed("subject")
+        case "text-sizes": return has(Self.text)
         case ReferenceTable.rules.name: return false
         case "system-colors":
             let besides = asked.subtracting(Self.wordsOfColors)
@@ -40,7 +48,10 @@ extension ReferenceSearch.Match {
                 if unit == "count" || unit == "ratio" && has(Self.sides) { return false }
             }
             let control = words("control")
-            return control.last.map(asked.contains) ?? true || control.first?.hasPrefix("any") == true
+            if control.first?.hasPrefix("any") == true { return true }
+            // “Button height” doesn't ask for an Apple Pay button.
+            let kind = Set(control.dropLast()).subtracting(Self.general)
+            return control.last.map(asked.contains) ?? true && (kind.isEmpty || has(kind))
         case "component-limits":
             return !asked.isDisjoint(with: words("component"))
                 && (has(Self.amounts) || !asked.isDisjoint(with: words("item")))
@@ -48,8 +59,37 @@ extension ReferenceSearch.Match {
         }
     }
 
+    /// Whether the row's figure is only that of a subject with all its words, such as a full-width button.
+    var needsAllWords: Bool { table == "control-sizes" || isOfScreen }
+
+    /// Whether the row is about one size of screens.
+    var isOfScreen: Bool { table == "widgets" || table == "live-activities" }
+
+    /// Returns whether another row has the same kind of figure for another variant or platform, so that a query that names
+    /// neither asks for both.
+    func isVariant(of other: Self) -> Bool {
+        switch table {
+        case "component-limits":
+            func platforms(_ row: Self) -> Set<String> {
+                Set(
+                    zip(row.columns, row.cells).filter { $0.0 == "platform" }.flatMap { SearchWords.words(of: $1.text) }
+                )
+            }
+            return platforms(self).isDisjoint(with: platforms(other))
+        case "icons": return cells.first == other.cells.first
+        case "widgets", "live-activities": return true
+        default: return false
+        }
+    }
+
     private static func set(_ words: String) -> Set<String> { Set(SearchWords.words(of: words)) }
     private static let wordsOfColors = set("system color colour hex value code light dark mode what is in the of ios")
+    private static let text = set("text font type character letter")
+    private static let general = set("app icon image margin safe area zone main content on in with beside by of the")
+    /// The words for quantities, which rows need not show.
+    static let quantities = set(
+        "width height size length amount count number minimum maximum min max least most default "
+            + "point pt pixel px mm unit scale ratio font text weight bold leading line")
     private static let dark = set("dark darkmode")
     private static let spaces = set("spacing gap padding contrast")
     private static let sides = set("height width")

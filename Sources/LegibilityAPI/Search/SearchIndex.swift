@@ -151,6 +151,14 @@ package struct SearchIndex: Sendable {
         return matches.sorted { ($1.terms, $1.score, $0.text) < ($0.terms, $0.score, $1.text) }
     }
 
+    /// Returns the words of the terms that an entry has only among its hidden words.
+    func hiddenWords(of search: String, in text: Int) -> [String] {
+        SearchThesaurus.terms(of: words(of: search)).prefix(Self.mostTerms).flatMap { term in
+            let score = term.isOptional ? 0 : scores(of: term)[text]
+            return score > 0 && score <= 1 ? term.alternatives[0].words : []
+        }
+    }
+
     /// Returns the words of a search. A compound that occurs in no entry is split into its parts.
     private func words(of search: String) -> [String] {
         SearchWords.compounds(of: search).flatMap { compound in

@@ -123,7 +123,7 @@ extension AgentTools {
                 ])
         return tool(
             "audit_screen", "Audit an app screen",
-            "Checks an app screen against Apple’s guidelines or WCAG: contrast, text sizes, targets, spacing.",
+            "Checks an app screen, or a screenshot alone: contrast, text sizes, targets, spacing.",
             own + arguments(["platform", "device", "profile"], of: .post, path) + [Self.limit]
         ) { [service] arguments throws(ToolFailure) in
             let limit = try arguments.count("limit")
@@ -133,6 +133,11 @@ extension AgentTools {
                 tree = try files.content(path)
             } else if let screen = arguments["screen"] {
                 tree = screen.string.map { Array($0.utf8) } ?? Array(screen.source)
+            } else if let screenshot {
+                // Text in a picture is found by its pixels.
+                let answer = try service.post(
+                    "/v1/audit/picture", screenshot, arguments.query(["profile"]), as: "application/octet-stream")
+                return Tool.Result(json: Self.findings(answer, atMost: limit))
             } else {
                 throw ToolFailure(
                     "`screen` is missing: the element tree. Example: {\"screen\": {\"width\": 393, \"height\": 852}, "
@@ -156,7 +161,7 @@ extension AgentTools {
                 ]
             }
         }
-        let counts = ["error", "warning", "advice", "indeterminate", "elements"]
+        let counts = ["error", "warning", "advice", "indeterminate", "elements", "lines"]
         let about: [(String, JSONLiteral?)] =
             screens.count == 1
             ? [("result", answer.copy("result")), ("summary", summary(answer, counts))]

@@ -44,6 +44,14 @@ struct DirectAnswerTests {
             // HIG, Page controls and Notifications.
             ("how many dots in a page control", ["about 10"]),
             ("how many buttons can a notification have", ["at most 4"]),
+            // HIG, iMessage apps and stickers.
+            (
+                "sticker size",
+                [
+                    "sticker, small, ios, ipados: 300 × 300 px", "sticker, regular, ios, ipados: 408 × 408 px",
+                    "sticker, large, ios, ipados: 618 × 618 px",
+                ]
+            ),
             // HIG, Color.
             ("system red", ["#ff383c"]),
             ("what color is system blue in dark mode", ["#0091ff"]),
@@ -62,6 +70,10 @@ struct DirectAnswerTests {
         arguments: [
             "button spacing ios", "split view sizes", "smallest body", "complication sizes", "largest text size",
             "mac icon",
+            // The table has a figure for another kind of button, icon, margin or screen.
+            "full width button height", "app store icon size", "notification icon size", "settings icon size iPad",
+            "margin on iPhone", "apple watch complication size", "live activity height", "dynamic island size",
+            "medium widget dimensions",
         ])
     func otherFigure(words: String) { #expect(values(words) == nil) }
 

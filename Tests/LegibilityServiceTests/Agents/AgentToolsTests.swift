@@ -192,6 +192,13 @@ struct AgentToolsTests {
         #expect(odd[path: "content.0.text"]?.string?.lowercased().contains("screenshot") == true)
     }
 
+    @Test("The text in a screenshot without an element tree is checked")
+    func screenshotAlone() throws {
+        let image = Data(try imageFixture("gamma-srgb.png")).base64EncodedString()
+        let answer = try result("audit_screen", #"{"screenshot": "\#(image)"}"#)
+        #expect(answer["result"]?.string != nil && answer[path: "summary.lines"]?.number != nil)
+    }
+
     @Test("Apple's figures are returned with their source")
     func guidelines() throws {
         let answer = try result("apple_guidelines", #"{"question": "minimum touch target size on iOS"}"#)

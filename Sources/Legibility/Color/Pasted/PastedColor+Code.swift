@@ -23,8 +23,8 @@ extension PastedColor {
         }
     }
 
-    /// Reads black, white or clear of a framework: `Color.white`, `UIColor.black`, `Colors.black54`, `.clear`, or a fixed
-    /// colour of UIKit. Frameworks disagree on other names.
+    /// Reads black, white or clear of a framework: `Color.white`, `UIColor.black`, `.clear`, or a fixed colour of UIKit.
+    /// Frameworks disagree on other names.
     private static func framework(_ path: ArraySlice<Substring>) -> PastedColor? {
         guard path.count > 1, let name = path.last,
             ["", "color", "colors", "uicolor", "nscolor"].contains(path[path.endIndex - 2])
@@ -34,24 +34,11 @@ extension PastedColor {
                 UIKitColors.greys[String(name)].map { SRGB(SIMD3(repeating: $0)) } ?? UIKitColors.fixed[String(name)]
             if let color { return PastedColor(SRGB8(rounding: color).hex, .framework) }
         }
-        let start = ["black", "white"].first { name.hasPrefix($0) }
-        switch (name, start) {
-        case ("clear", _), ("transparent", _): return PastedColor("transparent", .framework)
-        case ("black", _): return PastedColor("#000000", .framework)
-        case ("white", _): return PastedColor("#ffffff", .framework)
-        case (_, let start?):
-            // Flutter writes the opacity in percent after the name; these are the bytes of alpha.
-            let alphas = [
-                "87": "dd", "70": "b3", "60": "99", "54": "8a", "45": "73", "38": start == "black" ? "61" : "62",
-                "30": "4d", "26": "42", "24": "3d", "12": "1f", "10": "1a",
-            ]
-            let published =
-                start == "black"
-                ? ["87", "54", "45", "38", "26", "12"] : ["70", "60", "54", "38", "30", "24", "12", "10"]
-            let number = String(name.dropFirst(start.count))
-            guard path.first == "colors", published.contains(number), let alpha = alphas[number] else { return nil }
-            return PastedColor((start == "black" ? "#000000" : "#ffffff") + alpha, .framework)
-        case (_, nil): return nil
+        switch name {
+        case "clear", "transparent": return PastedColor("transparent", .framework)
+        case "black": return PastedColor("#000000", .framework)
+        case "white": return PastedColor("#ffffff", .framework)
+        case _: return nil
         }
     }
 

@@ -35,7 +35,7 @@ public struct PastedColor: Hashable, Sendable {
         case opacity
         /// A colour and its opacity, separated by a space or another character.
         case colorAndOpacity
-        /// Black, white or clear, as frameworks define them.
+        /// Black, white or clear, as frameworks define them, or a constant of UIKit, Flutter or Compose.
         case framework
         /// A name of Matplotlib's Tableau palette, such as `tab:orange`.
         case tableau
@@ -59,7 +59,8 @@ public struct PastedColor: Hashable, Sendable {
             return
         }
         let value = String(decoding: pasted.value, as: UTF8.self)
-        if let color = PastedColor(published: value) ?? PastedColor(withOpacity: value) {
+        if let color = PastedColor(constant: value) ?? PastedColor(published: value) ?? PastedColor(withOpacity: value)
+        {
             self = color
             return
         }

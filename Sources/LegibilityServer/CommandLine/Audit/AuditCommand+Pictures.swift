@@ -73,7 +73,13 @@ extension AuditCommand {
         guard pictures.count == 1, let content = FileSystem.contents(of: whole(pictures[0])) else {
             throw ConfigurationError(description: "“--as png” draws one picture, but there are \(pictures.count).")
         }
-        do throws(Problem) { return (try audit.drawing(of: content).body, form.mediaType) } catch {
+        do throws(Problem) {
+            let drawing =
+                PictureFileAudit.isDocument(content)
+                ? try DocumentAudit(question: audit.question, pages: arguments.pages).drawing(whole(pictures[0]))
+                : try audit.drawing(of: content)
+            return (drawing.body, form.mediaType)
+        } catch {
             throw ConfigurationError(description: error.sentences(of: pictures[0]))
         }
     }

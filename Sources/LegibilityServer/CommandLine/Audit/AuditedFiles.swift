@@ -50,7 +50,9 @@ struct AuditedFiles {
             defer { file.close() }
             var document = ColorDocument(path: path, content: file.read(atMost: .max))
             document.isFound = !named.contains(whole(path))
-            if PictureFileAudit.isPicture(document.content) || PictureFileAudit.isDocument(document.content) {
+            if PictureFileAudit.isPicture(document.content) || PictureFileAudit.isDocument(document.content)
+                || PictureFileAudit.isUnreadable(document.content)
+            {
                 pictures.append(path)
             } else {
                 add(document)

@@ -20,27 +20,55 @@ struct DocumentAudit {
 
     /// Returns the report about a file, or the reason why the file can't be read.
     func report(_ path: String) -> Result<PictureReport, Problem> {
-        guard let file = Descriptor(reading: path) else {
-            return .failure(Problem(.malformedRequest, "The file can’t be opened."))
-        }
-        defer { file.close() }
-        do throws(PDFDocument.Fault) {
-            return report(try PDFDocument(file))
+        do throws(Problem) {
+            return .success(try reading(path) { document throws(Problem) in try report(document) })
         } catch {
-            return .failure(Problem(error))
+            return .failure(error)
         }
     }
 
-    private func report(_ document: PDFDocument) -> Result<PictureReport, Problem> {
+    /// Returns the only page to check as a picture with numbered boxes.
+    func drawing(_ path: String) throws(Problem) -> Answer {
+        try reading(path) { document throws(Problem) in
+            let wanted = try wanted(of: document)
+            guard wanted.count == 1 else {
+                throw Problem(
+                    .malformedRequest,
+                    "“--as png” draws one page, but there are \(wanted.count). Choose one, for example “--pages 1”.")
+            }
+            guard let page = document.png(of: wanted.lowerBound) else {
+                throw Problem(.malformedRequest, UnsearchedArea.Reason.notDrawn.words)
+            }
+            return try report(document).drawing(over: page.file, pixelsPerUnit: page.pixelsPerPoint)
+        }
+    }
+
+    private func reading<Result>(
+        _ path: String, _ work: (PDFDocument) throws(Problem) -> Result
+    ) throws(Problem) -> Result {
+        guard let file = Descriptor(reading: path) else {
+            throw Problem(.malformedRequest, "The file can’t be opened.")
+        }
+        defer { file.close() }
+        let document: PDFDocument
+        do throws(PDFDocument.Fault) { document = try PDFDocument(file) } catch { throw Problem(error) }
+        return try work(document)
+    }
+
+    private func wanted(of document: PDFDocument) throws(Problem) -> ClosedRange<Int> {
         let last = min(document.pages, PDFDocument.mostPages)
         let wanted = pages ?? 1...last
         guard wanted.lowerBound <= last else {
-            return .failure(
-                Problem(.malformedRequest, "The document has \(document.pages) pages, so there is nothing to check."))
+            throw Problem(
+                .malformedRequest, "The document has \(document.pages) pages, so there is nothing to check.")
         }
+        return wanted.lowerBound...min(wanted.upperBound, last)
+    }
+
+    private func report(_ document: PDFDocument) throws(Problem) -> PictureReport {
         var lines: [PictureLine] = []
         var unsearched: [UnsearchedArea] = []
-        for page in wanted.lowerBound...min(wanted.upperBound, last) {
+        for page in try wanted(of: document) {
             guard lines.count < Self.mostLines, let (picture, pixelsPerPoint) = document.picture(of: page) else {
                 let size = document.sizes[page - 1]
                 unsearched.append(
@@ -58,20 +86,33 @@ struct DocumentAudit {
             let plane = PixelPlane(width: picture.width, height: picture.height, pixels: pixels)
             let search = PictureSearch(
                 plane, scale: pixelsPerPoint / Self.pixelsPerPoint, question, page: page, pixelsPerUnit: pixelsPerPoint)
-            var found = named(
-                search.lines, document.words(of: page), plane, pixelsPerPoint: pixelsPerPoint, page: page)
+            let words = document.words(of: page)
+            let turned = turnedLines(words, plane, pixelsPerPoint: pixelsPerPoint, page: page)
+            let level = search.lines.filter { line in !turned.contains { $0.frame.overlaps(line.frame) } }
+            var found = named(level + turned, words, plane, pixelsPerPoint: pixelsPerPoint, page: page)
             let inks = document.printColors(of: page).map(PrintColor.init)
             if !inks.isEmpty { found = found.map { $0.printed(in: inks) } }
             lines += found
             unsearched += search.unsearched
         }
         let size = document.sizes[0]
-        return .success(
-            PictureReport(
-                PictureAudit(
-                    question, width: size.width, height: size.height,
-                    scale: PDFDocument.pixelsPerPoint / Self.pixelsPerPoint, pages: document.pages, unit: .pt,
-                    lines: lines, unsearched: unsearched)))
+        return PictureReport(
+            PictureAudit(
+                question, width: size.width, height: size.height,
+                scale: PDFDocument.pixelsPerPoint / Self.pixelsPerPoint, pages: document.pages, unit: .pt, lines: lines,
+                unsearched: unsearched))
+    }
+
+    /// Returns the lines that run upwards or downwards, of which the file knows that their words do.
+    private func turnedLines(
+        _ words: [PDFDocument.Word], _ plane: PixelPlane?, pixelsPerPoint: Double, page: Int
+    ) -> [PictureLine] {
+        let upright = words.filter(\.isTurned)
+        guard !upright.isEmpty else { return [] }
+        let search = PictureSearch(
+            plane?.turned, scale: pixelsPerPoint / Self.pixelsPerPoint, question, page: page,
+            pixelsPerUnit: pixelsPerPoint, isTurned: true)
+        return search.lines.filter { line in upright.contains { $0.frame.overlaps(line.frame) } }
     }
 
     /// Returns the lines with the words at the same place. Parts of one line in the same colours become one line, and
@@ -87,7 +128,10 @@ struct DocumentAudit {
             let frame = line.frame
             let inside = words.indices.filter { index in
                 let (x, y) = words[index].frame.center
-                return x >= frame.x - 1 && x <= frame.right + 1 && y >= frame.y - 3 && y <= frame.bottom + 3
+                // Boxes of words are higher than their letters; turned words are wider.
+                let (across, down) = words[index].isTurned ? (3.0, 1.0) : (1.0, 3.0)
+                return x >= frame.x - across && x <= frame.right + across && y >= frame.y - down
+                    && y <= frame.bottom + down
             }
             for word in words where frame.overlaps(word.frame) { covered.insert(word.line) }
             let number = inside.first.map { words[$0].line }
@@ -123,6 +167,8 @@ struct DocumentAudit {
 
 extension PDFDocument.Word {
     fileprivate var frame: Frame { Frame(left, top, right - left, bottom - top) }
+    /// Whether the letters are above each other.
+    fileprivate var isTurned: Bool { text.unicodeScalars.count >= 3 && bottom - top > 1.5 * (right - left) }
 }
 
 extension PictureLine {

@@ -123,6 +123,16 @@ import Testing
             ("Colors.white.withValues(alpha: 0.5)", "rgb(255 255 255 / 0.5)", .framework),
             ("Colors.black54", "#0000008a", .framework), ("Colors.white70", "#ffffffb3", .framework),
             ("UIColor.clear", "transparent", .framework),
+            // Flutter, packages/flutter/lib/src/material/colors.dart.
+            ("Colors.black87", "#000000dd", .framework), ("Colors.blue", "#2196f3", .framework),
+            ("Colors.blue[700]", "#1976d2", .framework), ("Colors.blue[700]!,", "#1976d2", .framework),
+            ("Colors.blue.shade700", "#1976d2", .framework), ("Colors.blueGrey[900]", "#263238", .framework),
+            ("color: Colors.redAccent.shade700", "#d50000", .framework),
+            ("Colors.grey[400]!.withOpacity(0.5)", "rgb(189 189 189 / 0.5)", .framework),
+            // androidx.compose.ui.graphics.Color.
+            ("Color.Gray", "#888888", .framework), ("Color.DarkGray", "#444444", .framework),
+            ("Color.LightGray.copy(alpha = 0.5f)", "rgb(204 204 204 / 0.5)", .framework),
+            ("Color.Transparent", "transparent", .framework),
             ("tab:orange", "#ff7f0e", .tableau), ("TAB:Blue", "#1f77b4", .tableau),
             ("grey50", "rgb(127 127 127)", .numberedGrey), ("gray10", "rgb(26 26 26)", .numberedGrey),
             ("gray90", "rgb(229 229 229)", .numberedGrey), ("grey100", "rgb(255 255 255)", .numberedGrey),
@@ -153,6 +163,8 @@ import Testing
             "rgba(#7778, 0.5)", "rgba(nope, 0.5)", "UIColor.systemBlue", "system:blue", "HSB: 210, 60, 45", "Color(",
             "Color(0x80777777).withOpacity(0.5)",
             "#777 #fff", "#777 solid", "#77777780 50%", "nope 50%", "Color.red.opacity(0.5)", "Colors.black53",
+            "Color.gray",
+            "Colors.blue[750]", "Colors.blue[700", "Colors.blue.shade", "Colors.mauve", "Color.Gray.darker()",
             "Colors.white87", "grey101", "grey050", "steelblue4", "tab:teal", "xkcd:green", "ink:orange",
             "Color(0xFF777777).darken(0.5)", "hsb = 210, 60, 45",
         ])

@@ -1,30 +1,27 @@
-import Legibility
-import Numbers
-
 // The constants of the class `Colors` in Flutter's material library.
 // Source: github.com/flutter/flutter, packages/flutter/lib/src/material/colors.dart, revision
 // 02a909a7cfa406436d9f0ca9b49249804f785cfb, read on 2026-11-29. Rights: The Flutter Authors (BSD 3-Clause License).
 // Unit: sRGB with 8 bits a channel, as red, green, blue; with alpha before red where a table says so.
 
 /// The colours that Flutter publishes as members of `Colors`.
-enum FlutterPalette {
-    /// Returns the colour of a member such as `black54`, or the default shade of a swatch such as `grey`; nil if
-    /// Flutter doesn't have the member.
-    static func color(_ name: String) -> Color? {
-        if let bits = plain[name] { return FlutterColors.color(argb: bits) }
+package enum FlutterPalette {
+    /// Returns the bytes alpha, red, green and blue of a member such as `black54`, or of the default shade of a swatch such
+    /// as `grey`; nil if Flutter doesn't have the member.
+    package static func color(_ name: String) -> UInt32? {
+        if let bits = plain[name] { return bits }
         return shade(name.hasSuffix(accent) ? 200 : 500, of: name)
     }
 
     /// Returns a shade of a swatch, such as 400 of `grey`; nil if Flutter has no such swatch or shade.
-    static func shade(_ shade: Int, of name: String) -> Color? {
-        if name == "grey", let value = otherGreys[shade] { return FlutterColors.color(argb: opaque | value) }
+    package static func shade(_ shade: Int, of name: String) -> UInt32? {
+        if name == "grey", let value = otherGreys[shade] { return opaque | value }
         let isAccent = name.hasSuffix(accent)
         let hue = isAccent ? String(name.dropLast(accent.count)) : name
         let (columns, values) = isAccent ? (accentShades, accents) : (shades, swatches)
         guard let row = hues.firstIndex(of: hue), let column = columns.firstIndex(of: shade) else { return nil }
         let index = row * columns.count + column
         // The last hues have no accents.
-        return values.indices.contains(index) ? FlutterColors.color(argb: opaque | values[index]) : nil
+        return values.indices.contains(index) ? opaque | values[index] : nil
     }
 
     private static let accent = "Accent"
