@@ -53,6 +53,12 @@ build() {
     step "Build" swift_build --build-tests "${optimised[@]}"
 }
 
+# Text is searched by bytes, and work is divided among threads. Therefore, the program needs neither of these libraries.
+libraries() {
+    step "Libraries" bash -c \
+        '! nm --undefined-only .build/release/legibility | grep -E "_StringProcessing|ContinuousClock|swift_task_"'
+}
+
 unit_tests() {
     step "Unit tests" swift test --skip-build --disable-xctest "${optimised[@]}"
     report "$unit_tests_ran"
@@ -301,6 +307,7 @@ run() {
 
 # Runs the tests of the program that need the processor, as the unit tests do that run beside them. Needs the build.
 measurements() {
+    run libraries
     run instructions
     run cost_of_shapes
     run cost_of_repetition

@@ -1,5 +1,6 @@
 import Budgets
 import MarkupColors
+import Substrings
 
 /// The links, buttons and other elements whose only content is an icon, so that style rules for them colour no text.
 struct IconElements: Sendable {
