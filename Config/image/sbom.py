@@ -27,12 +27,18 @@ def identifier(name):
     return re.sub(r"[^A-Za-z0-9.-]", "-", name)
 
 
+def text_of(name):
+    """Returns where the licences are: their texts are files in the image, and half a megabyte."""
+    assert copyright_of(name)
+    return f"The licences and copyright notices are in this file of the image: /usr/share/doc/{name}/copyright"
+
+
 def copyright_of(name):
     return (root / "usr/share/doc" / name / "copyright").read_text(errors="replace")
 
 
 def debian(package):
-    """Returns a Debian package. Its licence is the text of its copyright file, with Debian's names for licences."""
+    """Returns a Debian package. Its licence is its copyright file, with Debian's names for licences."""
     fields = ["Package", "Version", "Architecture", "Maintainer", "source:Package", "source:Version", "Homepage"]
     line_format = "\\n".join("${%s}" % field for field in fields)
     output = subprocess.check_output(["dpkg-query", "-W", "-f", line_format, package], text=True)
@@ -102,7 +108,7 @@ json.dump(
         },
         "packages": [ours, swift, *libraries],
         "hasExtractedLicensingInfos": [
-            {"licenseId": p["licenseDeclared"], "name": p["name"], "extractedText": copyright_of(p["name"])}
+            {"licenseId": p["licenseDeclared"], "name": p["name"], "extractedText": text_of(p["name"])}
             for p in libraries
         ],
         "relationships": [
