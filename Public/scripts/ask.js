@@ -5,8 +5,8 @@ const askAfter = 200;
 const sayAfter = 900;
 const most = 8;
 
-/** Shows results below the field. The second argument translates phrases, the third one is the key that leads here. */
-export function answerWhileTyping(field, phrase, slash) {
+/** Shows results below the field. The second argument translates phrases, the third one is the setting for single keys. */
+export function answerWhileTyping(field, phrase, keys) {
   const { form } = field;
   const list = document.createElement("div");
   list.className = "asked";
@@ -29,21 +29,21 @@ export function answerWhileTyping(field, phrase, slash) {
   toggle.type = "button";
   key.append(sentence, " ", toggle);
   toggle.addEventListener("click", () => {
-    slash.switch(!slash.isOn);
-    nameKey();
+    keys.switch(!keys.isOn);
+    nameKeys();
   });
 
   let pending;
   let request;
   let saying;
 
-  /** Says what the key does, and what the button changes. */
-  function nameKey() {
-    sentence.textContent = slash.isOn ? phrase`The / key opens this search.` : phrase`The / key does nothing here.`;
-    toggle.textContent = slash.isOn ? phrase`Switch it off` : phrase`Switch it on`;
+  /** Says whether single keys act, and what the button changes. */
+  function nameKeys() {
+    sentence.textContent = keys.isOn ? phrase`Single keys act as shortcuts: / opens this search.` : phrase`Single keys don’t act as shortcuts.`;
+    toggle.textContent = keys.isOn ? phrase`Switch them off` : phrase`Switch them on`;
   }
 
-  /** Shows results with the line about the key below them; without results, the line alone. */
+  /** Shows results with the line about keys below them; without results, the line alone. */
   function show(...parts) {
     list.replaceChildren(...parts, key);
     list.hidden = false;
@@ -124,7 +124,7 @@ export function answerWhileTyping(field, phrase, slash) {
     if (relatedTarget && !form.parentElement.contains(relatedTarget)) close();
   });
   field.addEventListener("focus", () => { if (!field.value) show(); });
-  nameKey();
+  nameKeys();
   // Someone may have typed before this script was loaded.
   if (field.value ? field.value !== field.defaultValue : document.activeElement === field) find();
 }

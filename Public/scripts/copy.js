@@ -28,25 +28,25 @@ const ask = document.querySelector("#ask");
 const folder = new URL(".", import.meta.url);
 const isTypedInto = (element) => element.isContentEditable || element.matches("textarea, select, input:not([type=button], [type=checkbox], [type=radio], [type=range], [type=submit])");
 
-/** Whether “/” gives the search the focus. Those who speak to their device, or touch keys by accident, switch it off. */
-const slash = {
+/** Whether single keys act. Those who speak to their device, or touch keys by accident, switch them off (WCAG 2.1.4). */
+export const keys = {
   isOn: true,
   switch(isOn) {
-    slash.isOn = isOn;
+    keys.isOn = isOn;
     if (isOn) ask?.setAttribute("aria-keyshortcuts", "/");
     else ask?.removeAttribute("aria-keyshortcuts");
-    try { localStorage.setItem("slash", isOn ? "on" : "off"); } catch { /* It lasts as long as the page does. */ }
+    try { localStorage.setItem("keys", isOn ? "on" : "off"); } catch { /* It lasts as long as the page does. */ }
   },
 };
-try { slash.isOn = localStorage.getItem("slash") !== "off"; } catch { /* Nothing is stored: the key stays on. */ }
-if (slash.isOn) ask?.setAttribute("aria-keyshortcuts", "/");
+try { keys.isOn = localStorage.getItem("keys") !== "off"; } catch { /* Nothing is stored: they stay on. */ }
+if (keys.isOn) ask?.setAttribute("aria-keyshortcuts", "/");
 addEventListener("keydown", (event) => {
-  if (event.key !== "/" || !slash.isOn || event.ctrlKey || event.metaKey || event.altKey || !ask || isTypedInto(event.target)) return;
+  if (event.key !== "/" || !keys.isOn || event.ctrlKey || event.metaKey || event.altKey || !ask || isTypedInto(event.target)) return;
   event.preventDefault();
   ask.focus();
   ask.select();
 });
-ask?.addEventListener("focus", async () => (await import(`${folder}ask.js`)).answerWhileTyping(ask, words, slash), { once: true });
+ask?.addEventListener("focus", async () => (await import(`${folder}ask.js`)).answerWhileTyping(ask, words, keys), { once: true });
 
 // A button that copies text. The server marks the elements with `data-copy`. If the attribute has a value, that value
 // is copied instead of the element's text. Without JavaScript, there is no button.

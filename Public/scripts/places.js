@@ -1,7 +1,7 @@
-// The best places for the words on an image: a number and an outline for each, and a list with their figures. A click
-// chooses one, and so does the number's key while the list or the image has the focus.
+// The best places for the words on an image: a number and an outline for each, and a list with their figures. A click or
+// the number's key chooses one.
 
-import { words as phrase } from "./copy.js";
+import { keys, words as phrase } from "./copy.js";
 
 const find = (id) => document.getElementById(id);
 
@@ -26,8 +26,8 @@ export class Places {
   constructor(stage, choose) {
     [this.#stage, this.#choose] = [stage, choose];
     addEventListener("keydown", (event) => {
-      const isHere = [this.#list, this.#stage].some((part) => part.contains(event.target));
-      if (!isHere || event.ctrlKey || event.metaKey || event.altKey || !this.#places[event.key - 1]) return;
+      const isTyping = event.target.matches?.("textarea, select, input:not([type=range], [type=checkbox])");
+      if (!keys.isOn || isTyping || event.ctrlKey || event.metaKey || event.altKey || !this.#places[event.key - 1]) return;
       event.preventDefault();
       this.#choose(this.#places[event.key - 1].region);
     });

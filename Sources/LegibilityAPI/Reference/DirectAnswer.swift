@@ -48,20 +48,27 @@ package struct DirectAnswer: Sendable {
         guard !search.isPartial, let best = search.ranks.first else { return nil }
         let asked = Set(SearchWords.words(of: search.words))
         let found = zip(search.matches, search.ranks).lazy.filter { $1.isWhole && $1.terms == best.terms }
+        // Few searches need to know which words a row shows.
+        var shows: ((SearchIndex.Match) -> Bool)?
+        func isShown(_ rank: SearchIndex.Match) -> Bool {
+            let known = shows ?? search.showing()
+            shows = known
+            return known(rank)
+        }
         guard asked.count > 1 || search.words.contains(where: \.isLetter),
             let (row, rank) = found.prefix(Self.mostTried).first(where: { row, rank in
                 (asked.count > 1 || row.table == "text-styles") && row.isAbout(asked)
-                    && (!row.needsAllWords || search.shows(rank))
+                    && (!row.needsAllWords || isShown(rank))
             }),
             let value = row.figure(asked)
         else { return nil }
-        let equal = Array(
-            found.filter { other, otherRank in
-                other.table == row.table && other.isAbout(asked)
-                    && (otherRank.score == rank.score || row.isVariant(of: other))
-                    && other.figure(asked) != nil
-            }.map(\.0))
-        let twins = equal.filter { $0.subject == row.subject }
+        let equal = Array(found).compactMap { other, otherRank -> (row: ReferenceSearch.Match, figure: Phrase)? in
+            guard other.table == row.table, otherRank.score == rank.score || row.isVariant(of: other),
+                other.isAbout(asked), let figure = other.figure(asked)
+            else { return nil }
+            return (other, figure)
+        }
+        let twins = equal.filter { $0.row.subject == row.subject }
         title = Phrase(english: row.title)
         path = row.path
         // A text style without a platform is most often one of iOS, whose styles come first.
@@ -72,16 +79,13 @@ package struct DirectAnswer: Sendable {
             || !row.isOfScreen && equal.count > Self.mostRows && twins.count <= Self.mostRows
         {
             subject = row.subject
-            let values = twins.compactMap { $0.figure(asked) }.reduce(into: [Phrase]()) {
-                if !$0.contains($1) { $0.append($1) }
-            }
+            let values = twins.map(\.figure).reduce(into: [Phrase]()) { if !$0.contains($1) { $0.append($1) } }
             guard values.count <= Self.mostRows else { return nil }
             figures = [Figure(name: nil, value: values.joined(separator: ", "))]
         } else if equal.count <= Self.mostRows {
             subject = search.words
             var all: [Figure] = []
-            for row in equal {
-                guard let value = row.figure(asked) else { continue }
+            for (row, value) in equal {
                 let figure = Figure(name: "\(row.subject)", value: value)
                 if !all.contains(figure) { all.append(figure) }
             }

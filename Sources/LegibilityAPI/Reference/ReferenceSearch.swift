@@ -86,10 +86,11 @@ package struct ReferenceSearch: Sendable {
     /// Whether the rows have been prepared for searches.
     static var isReady: Bool { index.isMade }
 
-    /// Returns whether a row shows all words that matter. A row can also be found by words that it doesn't show, such as
-    /// the words of a remark, but then it isn't the answer.
-    func shows(_ row: SearchIndex.Match) -> Bool {
-        Self.index.value.0.hiddenWords(of: question.words, in: row.text).allSatisfy(Match.quantities.contains)
+    /// Returns whether rows show all words that matter. A row can also be found by words that it doesn't show, such as the
+    /// words of a remark, but then it isn't the answer.
+    func showing() -> (SearchIndex.Match) -> Bool {
+        let hidden = Self.index.value.0.hiddenWords(of: question.words)
+        return { hidden($0.text).allSatisfy(Match.quantities.contains) }
     }
 
     /// The index of every row, with its searchable text.

@@ -151,12 +151,11 @@ package struct SearchIndex: Sendable {
         return matches.sorted { ($1.terms, $1.score, $0.text) < ($0.terms, $0.score, $1.text) }
     }
 
-    /// Returns the words of the terms that an entry has only among its hidden words.
-    func hiddenWords(of search: String, in text: Int) -> [String] {
-        SearchThesaurus.terms(of: words(of: search)).prefix(Self.mostTerms).flatMap { term in
-            let score = term.isOptional ? 0 : scores(of: term)[text]
-            return score > 0 && score <= 1 ? term.alternatives[0].words : []
-        }
+    /// Returns a function for the words of a search that an entry has only among its hidden words.
+    func hiddenWords(of search: String) -> (_ text: Int) -> [String] {
+        let terms = SearchThesaurus.terms(of: words(of: search)).prefix(Self.mostTerms).filter { !$0.isOptional }
+        let scores = terms.map { ($0.alternatives[0].words, self.scores(of: $0)) }
+        return { text in scores.flatMap { $1[text] > 0 && $1[text] <= 1 ? $0 : [] } }
     }
 
     /// Returns the words of a search. A compound that occurs in no entry is split into its parts.

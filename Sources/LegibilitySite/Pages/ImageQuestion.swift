@@ -121,8 +121,6 @@ extension ImageQuestion {
         FormField(ContentQuery.role, "What is checked?", phrase: \.label),
         FormField(ImageContrastQuery.scale, "Pixels per point").entered(by: .number)
             .hint("2 or 3 on phones. Needed to measure the stroke thickness of text in the image."),
-        FormField(ImageContrastQuery.layer, "Layer over the image").placeholder(example: "rgb(0 0 0 / 40%)")
-            .hint("A translucent colour between the image and the text."),
     ].map(\.ready)
 
     /// The fields for the text frame: one for each of the four numbers in `region`.

@@ -35,7 +35,7 @@ struct FormTests {
             Form(
                 testDescription: "/image, text on it",
                 fields: [ImageQuestion.color] + ImageQuestion.set + ImageQuestion.rules,
-                parameters: ImageContrastQuery.parameters, hidden: ["region", "box", "appearance", "backdrop"]),
+                parameters: ImageContrastQuery.parameters, hidden: ["region", "box", "appearance", "backdrop", "layer"]),
         ]
         + FocusOrLinkQuestion.allCases.map { form($0) } + TypeQuestion.allCases.map { form($0) }
 
