@@ -123,8 +123,15 @@ export function answerWhileTyping(field, phrase, keys) {
   form.parentElement.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget && !form.parentElement.contains(relatedTarget)) close();
   });
-  field.addEventListener("focus", () => { if (!field.value) show(); });
+  // Who comes by the key sees how to switch it off. The tab key passes by without another stop.
+  function arrive() {
+    if (keys.isUsed && !field.value) show();
+    keys.isUsed = false;
+  }
+
+  field.addEventListener("focus", arrive);
   nameKeys();
+  arrive();
   // Someone may have typed before this script was loaded.
-  if (field.value ? field.value !== field.defaultValue : document.activeElement === field) find();
+  if (field.value && field.value !== field.defaultValue) find();
 }

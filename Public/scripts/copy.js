@@ -31,6 +31,7 @@ const isTypedInto = (element) => element.isContentEditable || element.matches("t
 /** Whether single keys act. Those who speak to their device, or touch keys by accident, switch them off (WCAG 2.1.4). */
 export const keys = {
   isOn: true,
+  isUsed: false,
   switch(isOn) {
     keys.isOn = isOn;
     if (isOn) ask?.setAttribute("aria-keyshortcuts", "/");
@@ -43,6 +44,7 @@ if (keys.isOn) ask?.setAttribute("aria-keyshortcuts", "/");
 addEventListener("keydown", (event) => {
   if (event.key !== "/" || !keys.isOn || event.ctrlKey || event.metaKey || event.altKey || !ask || isTypedInto(event.target)) return;
   event.preventDefault();
+  keys.isUsed = true;
   ask.focus();
   ask.select();
 });

@@ -93,7 +93,7 @@ def test_single_keys_can_be_switched_off(browser):
         browser.open(path)
         press()
         assert not has_focus() and browser.find("#ask").get_attribute("aria-keyshortcuts") is None
-    browser.find("#ask").click()
+    browser.find("#ask").send_keys("widget")
     browser.wait(switch)
     switch()[0].click()
     browser.open("/palette")

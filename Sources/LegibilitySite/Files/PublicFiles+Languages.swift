@@ -11,9 +11,10 @@ extension PublicFiles {
             let scripts = all.filter { $0.path.hasPrefix(Self.scripts) && !$0.path.hasPrefix(Self.words) }
             return scripts.map { script in
                 var bytes = script.bytes
-                if script.path == Self.importingScript {
-                    let text = String(decoding: bytes, as: UTF8.self)
-                    bytes = Array(text.replacingFirst(Self.importOfPhrases, with: phrases).utf8)
+                if script.path == Self.importingScript,
+                    let range = bytes.firstRange(of: Array(Self.importOfPhrases.utf8))
+                {
+                    bytes.replaceSubrange(range, with: phrases.utf8)
                 }
                 let name = script.path.dropFirst(Self.scripts.count)
                 return File(path: "\(Self.scripts)\(code)/\(name)", bytes: bytes)
