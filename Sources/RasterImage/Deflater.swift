@@ -24,7 +24,9 @@ import Numbers
         self.capacity = capacity
         self.bytesPerRow = bytesPerRow
         // Level 1 with its largest buffer: levels 2 and 3 take a third longer and save a hundredth.
-        guard let stream = unsafe legibility_deflater_create(1, true) else { fatalError("There is no memory left.") }
+        guard let stream = unsafe legibility_deflater_create(1, true) else {
+            preconditionFailure("no memory for compressing an image")
+        }
         unsafe self.stream = stream
         unsafe counts = .allocate(capacity: 256 * (capacity / Self.blockSize + 1))
     }

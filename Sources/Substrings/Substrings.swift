@@ -40,12 +40,6 @@ extension StringProtocol {
         return omittingEmptySubsequences ? parts.filter { !$0.isEmpty } : parts
     }
 
-    /// Returns the text with the first occurrence of another text replaced, by bytes.
-    package func replacingFirst(_ other: some StringProtocol, with replacement: some StringProtocol) -> String {
-        guard let range = firstRange(of: other) else { return String(self) }
-        return self[..<range.lowerBound] + String(replacement) + self[range.upperBound...]
-    }
-
     /// Returns the text with each occurrence of another text replaced, by bytes.
     package func replacing(_ other: some StringProtocol, with replacement: some StringProtocol) -> String {
         let parts = divided(at: other, omittingEmptySubsequences: false)
