@@ -100,7 +100,9 @@ let package = Package(
         .target(
             name: "Findings", dependencies: ["Budgets", "JSON", "Markup", "Numbers", "Sentences"],
             swiftSettings: strict),
-        .testTarget(name: "FindingsTests", dependencies: ["Findings", "JSON", "TestSupport"], swiftSettings: testing),
+        .testTarget(
+            name: "FindingsTests", dependencies: ["Findings", "JSON", "Sentences", "TestSupport"],
+            swiftSettings: testing),
 
         .target(
             name: "CISAL", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("isal")]),
@@ -127,13 +129,15 @@ let package = Package(
             swiftSettings: testing),
 
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
-        .target(name: "XML", dependencies: ["Budgets", "CExpat", "Numbers"], swiftSettings: strictAroundC),
+        .target(
+            name: "XML", dependencies: ["Budgets", "CExpat", "Numbers", "Sentences"],
+            swiftSettings: strictAroundC),
         .target(
             name: "InterfaceBuilder",
-            dependencies: ["Audits", "Budgets", "CMath", "Legibility", "Numbers", "Substrings", "XML"],
+            dependencies: ["Audits", "Budgets", "CMath", "Legibility", "Numbers", "Sentences", "Substrings", "XML"],
             swiftSettings: strict),
         .testTarget(
-            name: "InterfaceBuilderTests", dependencies: ["Audits", "InterfaceBuilder", "TestSupport"],
+            name: "InterfaceBuilderTests", dependencies: ["Audits", "InterfaceBuilder", "Sentences", "TestSupport"],
             exclude: ["Documents"],
             swiftSettings: testing),
         .target(
@@ -147,18 +151,19 @@ let package = Package(
         .target(name: "MarkupColors", dependencies: ["Budgets", "Numbers", "Substrings"], swiftSettings: strict),
         .testTarget(name: "MarkupColorsTests", dependencies: ["MarkupColors"], swiftSettings: testing),
         .target(
-            name: "Tailwind", dependencies: ["Budgets", "Legibility", "MarkupColors", "Numbers", "Substrings"],
+            name: "Tailwind",
+            dependencies: ["Budgets", "Legibility", "MarkupColors", "Numbers", "Sentences", "Substrings"],
             swiftSettings: strict),
         .testTarget(name: "TailwindTests", dependencies: ["MarkupColors", "Tailwind"], swiftSettings: testing),
         .target(
             name: "ColorFiles",
             dependencies: [
-                "Budgets", "CMath", "CodeLiterals", "JSON", "Legibility", "MarkupColors", "Numbers", "Spelling",
-                "Substrings", "Tailwind", "XML",
+                "Budgets", "CMath", "CodeLiterals", "JSON", "Legibility", "MarkupColors", "Numbers", "Sentences",
+                "Spelling", "Substrings", "Tailwind", "XML",
             ],
             swiftSettings: strictAroundC),
         .testTarget(
-            name: "ColorFilesTests", dependencies: ["ColorFiles", "TestSupport"], exclude: ["Fixtures"],
+            name: "ColorFilesTests", dependencies: ["ColorFiles", "Sentences", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: testing),
         .target(
             name: "Screens",

@@ -26,10 +26,10 @@ package struct Finding: Sendable {
         case known
         case accepted(reason: String)
 
-        package var words: String {
+        package var words: Phrase {
             switch self {
             case .known: "The failure is in the baseline."
-            case .accepted(let reason): reason
+            case .accepted(let reason): "\(reason)"
             }
         }
     }
@@ -106,16 +106,16 @@ package struct FindingFigures: Sendable {
 package struct FindingRule: Hashable, Sendable {
     package let id: String
     /// The rule's name in tables and annotations.
-    package let name: String
+    package let name: Phrase
     /// The rule in a few words.
-    package let summary: String
+    package let summary: Phrase
     /// Advice for fixing a finding, in sentences; nil if there is none.
-    package var help: String?
+    package var help: Phrase?
     /// The URL of the rule's source; nil for this program's own rules.
     package var url: String?
 
-    package init(id: String, name: String? = nil, summary: String, help: String? = nil, url: String? = nil) {
-        (self.id, self.name, self.summary, self.help, self.url) = (id, name ?? id, summary, help, url)
+    package init(id: String, name: Phrase? = nil, summary: Phrase, help: Phrase? = nil, url: String? = nil) {
+        (self.id, self.name, self.summary, self.help, self.url) = (id, name ?? "\(id)", summary, help, url)
     }
 }
 

@@ -1,4 +1,6 @@
 import Markup
+import Sentences
+import Sentences
 
 extension FindingRun {
     /// The findings in GitHub Markdown, with a table for each section.
@@ -6,34 +8,43 @@ extension FindingRun {
         var markdown = MarkdownSummary()
         for remark in remarks { markdown.add("\n\(remark.text.escapedInMarkdown)\n") }
         let findings = findings
-        for section in sections { markdown.add(section.heading, columns, findings.filter(section.holds)) }
-        if let comparison { markdown.add(comparison.heading, comparison.columns, comparison.findings) }
-        if let nothingFound { markdown.add("\n\(nothingFound.escapedInMarkdown)\n") }
+        for section in sections {
+            markdown.add(section.heading, columns, findings.filter(section.holds), in: language)
+        }
+        if let comparison {
+            markdown.add(comparison.heading, comparison.columns, comparison.findings, in: language)
+        }
+        if let nothingFound {
+            markdown.add("\n\(Phrase(english: nothingFound).text(in: language).escapedInMarkdown)\n")
+        }
         return markdown.bytes
     }
 }
 
 extension MarkdownSummary {
-    fileprivate mutating func add(_ heading: String, _ columns: [FindingColumn], _ findings: [Finding]) {
-        let head = "| \(columns.map(\.heading).joined(separator: " | ")) |\n|\(columns.map { _ in "---|" }.joined())\n"
+    fileprivate mutating func add(
+        _ heading: String, _ columns: [FindingColumn], _ findings: [Finding], in language: Language
+    ) {
+        let headings = columns.map { Phrase(english: $0.heading).text(in: language) }
+        let head = "| \(headings.joined(separator: " | ")) |\n|\(columns.map { _ in "---|" }.joined())\n"
         add(
-            "\n### \(heading): \(findings.count)\n\n\(head)",
+            "\n### \(Phrase(english: heading).text(in: language)): \(findings.count)\n\n\(head)",
             rows: findings.lazy.map { finding in
-                "| \(columns.map { $0.content.markdown(of: finding) }.joined(separator: " | ")) |\n"
+                "| \(columns.map { $0.content.markdown(of: finding, in: language) }.joined(separator: " | ")) |\n"
             })
     }
 }
 
 extension FindingColumn.Content {
-    fileprivate func markdown(of finding: Finding) -> String {
+    fileprivate func markdown(of finding: Finding, in language: Language) -> String {
         switch self {
         case .element: return (finding.location?.element?.label ?? "").escapedInMarkdown
         case .message:
-            let suppressed = finding.suppression.map { " (\($0.words.escapedInMarkdown))" } ?? ""
+            let suppressed = finding.suppression.map { " (\($0.words.text(in: language).escapedInMarkdown))" } ?? ""
             return finding.message.escapedInMarkdown + suppressed
         case .place: return (finding.location?.words ?? "").escapedInMarkdown
         case .rule:
-            let name = finding.rule.name.escapedInMarkdown
+            let name = finding.rule.name.text(in: language).escapedInMarkdown
             return finding.rule.url.map { "[\(name)](\($0))" } ?? name
         }
     }

@@ -1,6 +1,7 @@
 import Budgets
 import JSON
 import Markup
+import Sentences
 
 /// The maximum number of results per run that GitHub accepts.
 private let mostResults = 5_000
@@ -14,7 +15,7 @@ extension FindingRun {
         let findings = findings
         let results = findings.count <= mostResults ? findings : Array(bySeverity(findings).prefix(mostResults))
         let rules = rules(of: results, among: findings)
-        var json = JSONWriter(reservingCapacity: 4096 + 1024 * results.count)
+        var json = JSONWriter(reservingCapacity: 4096 + 1024 * results.count, in: language)
         json.object { json in
             json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
             json.member("version", "2.1.0")
@@ -42,7 +43,12 @@ extension FindingRun {
         var notes = remarks.map { (level: $0.level, text: $0.text) }
         if let comparison { notes.append((.note, comparison.sentence)) }
         if leftOut > 0 {
-            notes.append((.warning, "\(leftOut) more findings are omitted because a run can show only \(mostResults)."))
+            notes.append(
+                (
+                    .warning,
+                    ("\(leftOut) more findings are omitted because a run can show only \(mostResults)." as Phrase).text(
+                        in: language)
+                ))
         }
         return notes
     }
@@ -86,7 +92,7 @@ extension JSONWriter {
                             for (level, text) in notes {
                                 json.object { json in
                                     json.member("level", level.rawValue)
-                                    json.text("message", text)
+                                    json.text("message", "\(text)")
                                 }
                             }
                         })
@@ -108,7 +114,7 @@ extension JSONWriter {
             json.member("ruleId", finding.rule.id)
             json.member("ruleIndex", index)
             json.member("level", finding.level.rawValue)
-            json.text("message", finding.text)
+            json.text("message", "\(finding.text)")
             if let location = finding.location { json.member("locations", array: { $0.value(location) }) }
             json.member("partialFingerprints", object: { $0.member("primaryLocationLineHash", finding.fingerprint) })
             if let suppression = finding.suppression {
@@ -150,7 +156,7 @@ extension JSONWriter {
     private mutating func value(_ edit: FindingEdit) {
         let files = Dictionary(grouping: [edit.main] + edit.others, by: \.place.file).sorted { $0.key < $1.key }
         object { json in
-            json.text("description", edit.summary)
+            json.text("description", "\(edit.summary)")
             json.member(
                 "artifactChanges",
                 array: { json in for (_, replacements) in files { json.value(replacements) } })
@@ -167,14 +173,14 @@ extension JSONWriter {
                     for replacement in replacements {
                         json.object { json in
                             json.region("deletedRegion", replacement.place.region())
-                            json.text("insertedContent", replacement.text)
+                            json.text("insertedContent", "\(replacement.text)")
                         }
                     }
                 })
         }
     }
 
-    private mutating func text(_ name: String, _ text: String) {
+    private mutating func text(_ name: String, _ text: Phrase) {
         member(name, object: { $0.member("text", text) })
     }
 

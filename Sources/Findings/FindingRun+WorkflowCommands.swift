@@ -29,7 +29,7 @@ extension FindingRun {
                 properties.append("file=\(location.path.escapedAsProperty)")
                 if let region = location.region() { properties += region.properties }
             }
-            properties.append("title=\(finding.rule.name.escapedAsProperty)")
+            properties.append("title=\(finding.rule.name.text(in: language).escapedAsProperty)")
             text += Self.command(finding.level, properties, finding.text)
         }
         return Array(text.utf8)

@@ -1,8 +1,12 @@
+import Sentences
+
 /// The results of a check, prepared for writers: findings and additional text.
 ///
 /// A check provides findings, a summary, and remarks on items that couldn't be checked. All other members have a
 /// default implementation, which a check replaces if its readers expect other words.
 package protocol FindingRun {
+    /// The language of headings, names and sentences.
+    var language: Language { get }
     /// The findings that need action.
     var findings: [Finding] { get }
     /// The result of the whole run, as a sentence.
@@ -107,6 +111,7 @@ package struct FindingComparison: Sendable {
 }
 
 extension FindingRun {
+    package var language: Language { .english }
     package var isComplete: Bool { !remarks.contains { $0.kind == .problem } }
     package var comparison: FindingComparison? { nil }
     package var sections: [FindingSection] {

@@ -1,6 +1,7 @@
 import Budgets
 import MarkupColors
 import Numbers
+import Sentences
 import Substrings
 
 extension TailwindTheme {
@@ -85,7 +86,7 @@ extension TailwindTheme {
     }
 
     /// Notes that something hides colours.
-    package mutating func hide(_ path: String, _ offset: Int, _ reason: String) {
+    package mutating func hide(_ path: String, _ offset: Int, _ reason: Phrase) {
         if hidingReason == nil { hidingReason = "\(path): \(reason)" }
         hidden.append((path, offset, reason))
     }

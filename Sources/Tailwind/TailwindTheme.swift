@@ -1,4 +1,5 @@
 import Numbers
+import Sentences
 
 /// The theme of a project: its version and what it changes in the default theme.
 package struct TailwindTheme: Sendable {
@@ -22,9 +23,9 @@ package struct TailwindTheme: Sendable {
     /// The utilities that the project's own classes stand for.
     package var customClasses: [String: [TailwindUtility]] = [:]
     /// The reason why unknown names may be colours; nil if all names are known.
-    package var hidingReason: String?
+    package var hidingReason: Phrase?
     /// The places that hide colours: paths, offsets and sentences.
-    package var hidden: [(path: String, offset: Int, reason: String)] = []
+    package var hidden: [(path: String, offset: Int, reason: Phrase)] = []
 
     package init(version: Int) { self.version = version }
 

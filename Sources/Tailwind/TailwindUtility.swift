@@ -1,4 +1,5 @@
 import Numbers
+import Sentences
 import Substrings
 
 /// A class of Tailwind with the property that it sets, as far as it matters for text.
@@ -22,7 +23,7 @@ package enum TailwindEffect: Sendable {
     case color(TailwindColor)
     case background(TailwindColor)
     /// A gradient, an image, or a mix with what is below.
-    case picture(String)
+    case picture(Phrase)
     /// No image any more.
     case noPicture
     case colorAlpha(Double)
@@ -64,7 +65,7 @@ package enum TailwindColor: Hashable, Sendable {
     /// The colour of the parent.
     case inherited
     /// A name whose colour the files hide, with the reason.
-    case unknown(String)
+    case unknown(Phrase)
 }
 
 extension TailwindTheme {

@@ -1,6 +1,7 @@
 import Budgets
 import CExpat
 import Numbers
+import Sentences
 
 /// Reads XML and reports the location of each event. The parser is expat. Document type declarations are rejected, so
 /// entities are never expanded or fetched.
@@ -33,17 +34,14 @@ package struct XMLFault: Error, Hashable {
     }
 
     package let reason: Reason
-    /// The description of the error, as one sentence.
-    package let detail: String
-    /// The parser's message about invalid syntax, in English; nil for other errors.
-    package let words: String?
+    /// The description of the error, as one sentence; the parser’s own words in it are in English.
+    package let detail: Phrase
     /// The offset of the error in bytes; nil if it has none.
     package let offset: Int?
 
-    fileprivate init(_ reason: Reason, _ detail: String, words: String? = nil, at offset: Int? = nil) {
+    fileprivate init(_ reason: Reason, _ detail: Phrase, at offset: Int? = nil) {
         self.reason = reason
         self.detail = detail
-        self.words = words
         self.offset = offset
     }
 }
@@ -86,7 +84,7 @@ package struct XMLFault: Error, Hashable {
         if isTooDeep { throw XMLFault(.tooDeep, "Elements are nested too deeply.", at: offset) }
         guard status == XML_STATUS_OK else {
             let words = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) } ?? ""
-            throw XMLFault(.syntax, "The XML isn’t well-formed: \(words).", words: words, at: max(0, offset))
+            throw XMLFault(.syntax, "The XML isn’t well-formed: \(words).", at: max(0, offset))
         }
     }
 

@@ -2,6 +2,7 @@ import ColorFiles
 import JSON
 import Legibility
 import Testing
+import Sentences
 
 @Suite("Asset catalogs") struct AssetCatalogTests {
     private static let files = Result {
@@ -98,7 +99,7 @@ import Testing
         #expect(each.hex("A.xcassets/A.colorset", "dark") == "#440000")
         #expect(set(slot("0x22", narrow), slot("0x11")).hex("A.xcassets/A.colorset", "light") == "#110000")
         let notes = each.collections[0].notes.filter { $0.kind == .otherIdiom }
-        #expect(notes.count == 1 && notes.allSatisfy { $0.detail.contains("no general slot") })
+        #expect(notes.count == 1 && notes.allSatisfy { $0.detail.english.contains("no general slot") })
     }
 
     @Test("If a slot has two colours, the last one is used and a note says so")

@@ -2,6 +2,7 @@ import Legibility
 import Testing
 
 @testable import ColorFiles
+import Sentences
 
 @Suite("Asset catalog details") struct CatalogDetailTests {
     private static let path = "A.xcassets/A.colorset"
@@ -31,7 +32,7 @@ import Testing
     private func reported(_ files: ColorFiles, _ mode: String = "light") -> String {
         switch files.cell(Self.path, mode) {
         case .color(let resolved)?: "\(SRGB8(rounding: resolved.color.mappedToSRGB).hex) \(resolved.from)"
-        case .unresolved(let why)?: "\(why.reason.rawValue): \(why.detail)"
+        case .unresolved(let why)?: "\(why.reason.rawValue): \(why.detail?.english ?? "")"
         case nil: "none"
         }
     }
@@ -87,7 +88,7 @@ import Testing
             ])
         let asked = set([slot("any")], modes: [RequestedMode(name: "sepia"), RequestedMode(name: "dark")])
         #expect(
-            asked.collections[0].modes.map(\.how) == [
+            asked.collections[0].modes.map(\.how.english) == [
                 "Requested mode; asset catalogs have no such appearance.",
                 "One of the four appearances of asset catalogs, resolved in dark, then any.",
             ])
@@ -188,7 +189,7 @@ import Testing
 
     @Test("Notes list missing, ambiguous, duplicate and unchecked slots")
     func notes() throws {
-        func details(_ slots: [String]) -> [String] { set(slots).collections[0].notes.map(\.detail) }
+        func details(_ slots: [String]) -> [String] { set(slots).collections[0].notes.map(\.detail.english) }
         let all = ["any", "dark", "high", "dark-high"].map { slot($0) }
         #expect(details(all) == [])
         #expect(details([slot("any")]) == ["The colour set has no value for dark, high, dark-high."])
@@ -220,7 +221,7 @@ import Testing
         #expect(reported(files) == "empty: no slot has a colour")
         #expect(reported(set([#"{"idiom":"universal"}"#])) == "empty: no slot has a colour")
         let broken = ColorFiles([document("\(Self.path)/Contents.json", #"{"info":{}}"#)])
-        #expect(broken.problems.map(\.problem.detail) == ["This colour set has no array “colors”."])
+        #expect(broken.problems.map(\.problem.detail.english) == ["This colour set has no array “colors”."])
         #expect(ColorFiles([document("A.xcassets/Contents.json", #"{"info":{}}"#)]).problems.isEmpty)
     }
 

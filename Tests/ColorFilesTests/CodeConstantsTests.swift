@@ -2,6 +2,7 @@ import Legibility
 import Testing
 
 @testable import ColorFiles
+import Sentences
 
 @Suite("Colours from constants in code")
 struct CodeConstantsTests {

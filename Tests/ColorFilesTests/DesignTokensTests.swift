@@ -2,6 +2,7 @@ import ColorFiles
 import Foundation
 import Legibility
 import Testing
+import Sentences
 
 @Suite("Design tokens") struct DesignTokensTests {
     @Test("Every token, including the reason if it is unresolved, matches the result of an independent program")
@@ -79,7 +80,7 @@ import Testing
         let collection = try #require(
             ColorFiles([ColorDocument(path: "a.json", content: Array(text.utf8))]).collections.first)
         #expect(collection.notes.map(\.kind) == [.deviation, .disagreement])
-        #expect(collection.notes.first?.detail.hasPrefix("2 tokens") == true)
+        #expect(collection.notes.first?.detail.english.hasPrefix("2 tokens") == true)
         #expect(collection.notes.last?.token == "c")
     }
 

@@ -1,13 +1,14 @@
 import ColorFiles
 import Legibility
 import Testing
+import Sentences
 
 extension ColorFiles {
     /// Returns `#777777 values`, or the reason and the detail.
     fileprivate func reported(_ name: String, _ mode: String) -> String {
         switch cell(name, mode) {
         case .color(let resolved)?: "\(SRGB8(rounding: resolved.color.mappedToSRGB).hex) \(resolved.from)"
-        case .unresolved(let why)?: "\(why.reason.rawValue): \(why.detail)"
+        case .unresolved(let why)?: "\(why.reason.rawValue): \(why.detail?.english ?? "")"
         case nil: "none"
         }
     }
@@ -160,7 +161,7 @@ extension ColorFiles {
         #expect(
             note.detail == "The scheme defines the colour twice; the last value is checked." && note.mode == "light")
         #expect(note.place?.document == 1 && note.place?.bytes == 37..<46)
-        #expect(files.problems.map(\.problem.detail) == ["This theme has no object “schemes”."])
+        #expect(files.problems.map(\.problem.detail.english) == ["This theme has no object “schemes”."])
         #expect(files.problems.map(\.document) == [3])
     }
 

@@ -4,6 +4,7 @@ import JSON
 import Testing
 
 @testable import Findings
+import Sentences
 
 /// All formats, for findings in files and for findings on pages, which have no lines.
 @Suite("Formats of findings") struct FindingRunTests {

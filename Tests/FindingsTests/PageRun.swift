@@ -1,4 +1,5 @@
 import Findings
+import Sentences
 
 /// Findings on rendered pages: elements have a selector, enclosing frames and an address, but no line.
 struct PageRun: FindingRun {

@@ -2,6 +2,7 @@ import Legibility
 import Testing
 
 @testable import InterfaceBuilder
+import Sentences
 
 @Suite("Rejected documents")
 struct RefusalTests {
@@ -52,7 +53,7 @@ struct RefusalTests {
         ] as [(String, InterfaceFault.Reason, String)])
     func refused(text: String, reason: InterfaceFault.Reason, detail: String) throws {
         let fault = try #require(refusal(of: text))
-        #expect(fault.reason == reason && fault.detail == detail)
+        #expect(fault.reason == reason && fault.detail.english == detail)
     }
 
     @Test("Views that are nested too deeply are rejected")

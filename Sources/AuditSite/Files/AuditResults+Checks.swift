@@ -160,9 +160,7 @@ extension AuditResults {
         }
         let places = sides.compactMap(\.place).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         let where_: HTML = places.isEmpty ? "" : "<span class=\"where\">\(places.joined(separator: ", "))</span>"
-        let reason: HTML =
-            check.isExplainedInEnglish
-            ? .inEnglish(report.because(check).english) : "\(report.because(check).typeset)"
+        let reason: HTML = "\(report.because(check).typeset)"
         let acceptance = check.pair.acceptance.map { " “\($0.reason)”" as HTML } ?? ""
         let mode: HTML = tellsMode ? " · \(check.mode)" : ""
         return """

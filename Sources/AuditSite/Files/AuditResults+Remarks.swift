@@ -83,7 +83,7 @@ extension AuditResults {
     var problems: HTML {
         let items = report.reportedDocuments.compactMap { file -> HTML? in
             guard let problem = file.problem, !Self.isUnsupportedFile(file) else { return nil }
-            return "<li><code>\(place(file.path, problem.line))</code> \(HTML.inEnglish(problem.problem.detail))</li>\n"
+            return "<li><code>\(place(file.path, problem.line))</code> \(problem.problem.detail)</li>\n"
         }
         guard !items.isEmpty else { return "" }
         return """
@@ -98,16 +98,16 @@ extension AuditResults {
     /// The collapsible sections at the end.
     var remarks: HTML {
         let unresolved = report.reportedUnresolved.map { value -> HTML in
-            let detail = value.reason.detail.isEmpty ? "" : ", \(value.reason.detail)"
+            let detail = value.reason.detail.map { ", \($0)" as HTML } ?? ""
             return """
                 <li><code>\(value.name)</code>, \(value.mode): \
-                \(HTML.inEnglish("\(value.reason.reason.rawValue)\(detail)")) <span class="where">\(place(value.path, value.line))</span></li>
+                \(value.reason.reason.rawValue)\(detail) <span class="where">\(place(value.path, value.line))</span></li>
 
                 """
         }
         let notes = report.reportedNotes.map { note -> HTML in
             let place = note.path.map { " <span class=\"where\">\(self.place($0, note.line))</span>" as HTML } ?? ""
-            return "<li>\(HTML.inEnglish(note.note.detail))\(place)</li>\n"
+            return "<li>\(note.note.detail)\(place)</li>\n"
         }
         let unjudged = report.audit.unjudged.map { "<li><code>\($0)</code></li>\n" as HTML }
         let documents = report.reportedDocuments
@@ -115,7 +115,7 @@ extension AuditResults {
             "<li><code>\(file.path)</code>: colours \(file.tokens)</li>\n"
         }
         let unknown = documents.filter(Self.isUnsupportedFile).map { file -> HTML in
-            "<li><code>\(file.path)</code> \(HTML.inEnglish(file.problem?.problem.detail ?? ""))</li>\n"
+            "<li><code>\(file.path)</code> \(file.problem?.problem.detail ?? "")</li>\n"
         }
         let left: HTML =
             others > 0 ? "<p class=\"hint\">Files omitted because of their names: \(others).</p>\n" : ""

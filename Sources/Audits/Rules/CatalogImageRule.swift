@@ -1,4 +1,5 @@
 import Legibility
+import Sentences
 
 /// A rule for the images of an asset catalog. No failure is an error, because such an image can still be legible.
 package enum CatalogImageRule: String, AuditedRule {
@@ -28,7 +29,7 @@ package enum CatalogImageRule: String, AuditedRule {
     }
 
     /// The rule's name in tables and annotations.
-    package var title: String {
+    package var title: Phrase {
         switch self {
         case .scales: "An image missing at a scale factor"
         case .size: "Images of different sizes in one set"

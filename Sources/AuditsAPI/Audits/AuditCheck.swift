@@ -16,8 +16,6 @@ package struct AuditCheck: Sendable {
     package var assessment: ContrastAssessment? { checked.assessment }
     package var status: AuditedPair.Status? { checked.status }
     package var result: ContrastVerdict.Result { verdict.result }
-    /// Whether the reason for the verdict exists only in English.
-    package var isExplainedInEnglish: Bool { pair.isExempt && assessment != nil }
 }
 
 extension AuditReport {

@@ -4,6 +4,7 @@ import Endpoints
 import Findings
 import JSON
 import Legibility
+import Sentences
 
 extension AuditReport {
     package static let shape = Shape<AuditReport>("AuditReport", "The colours of the files, and the checked pairs.") {
@@ -114,7 +115,7 @@ extension AuditReport {
                 return nil
             }
             let place = [problem.line, problem.column].compactMap { $0.map { ":\($0)" } }.joined()
-            return "\(document.path)\(place): \(problem.problem.detail)"
+            return "\(document.path)\(place): \(problem.problem.detail.english)"
         }
     }
 }
@@ -133,7 +134,8 @@ extension AuditReport {
 // MARK: Groups
 
 struct ReportedGroup: Sendable {
-    let name, because: String
+    let name: String
+    let because: Phrase
     let paths: [String]
 }
 
@@ -214,7 +216,7 @@ package struct ReportedUnresolved: DescribedObject {
         Member("name", "Name of the colour, such as `--ink`.") { $0.name }
         Member("mode", "Name of the mode without a value.") { $0.mode }
         Member("reason", "Why the colour couldn’t be resolved.") { $0.reason.reason }
-        Member("detail", "Unresolved value or name.") { $0.reason.detail }
+        Member("detail", "Unresolved value or name.") { $0.reason.detail ?? "" }
         Member("path", "File that declares the colour.") { $0.path }
         Member("line", "Line of the declaration; null if unknown.") { $0.line }
         Member("column", "Column of the declaration, in characters.") { $0.column }

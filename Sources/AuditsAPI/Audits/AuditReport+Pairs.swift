@@ -13,7 +13,7 @@ struct ReportedResult: DescribedObject {
     let verdict: ContentVerdict
     let status: AuditedPair.Status?
     let fix: ReportedFix?
-    var notFixed: String?
+    var notFixed: Phrase?
     /// The result with Increase Contrast, which can make up for low contrast; nil if the contrast is high enough.
     var increasedContrast: IncreasedContrast?
 
@@ -136,7 +136,7 @@ extension AuditReport {
     }
 
     /// Returns the reason why a new failure has no fix.
-    func notFixed(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> String? {
+    func notFixed(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> Phrase? {
         guard let repair, result.status == .new, repair.fix(of: pair, in: result.mode) == nil else { return nil }
         if pair.certainty == .possible { return "The colours may never be paired; declare the pair to get a fix." }
         if let reason = repair.reason(of: pair, in: result.mode) { return reason }

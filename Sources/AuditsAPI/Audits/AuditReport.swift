@@ -2,6 +2,7 @@ import ColorFiles
 import Endpoints
 import Findings
 import Legibility
+import Sentences
 import Synchronization
 
 /// The result of an audit, which depends only on the files and the request.
@@ -127,7 +128,7 @@ struct ReportedMode: Sendable {
     let sameAs: String?
 
     var name: String { mode.name }
-    var how: String { mode.how }
+    var how: Phrase { mode.how }
 }
 
 /// The line indexes of documents, each created when a place in the document is first requested, because most are never

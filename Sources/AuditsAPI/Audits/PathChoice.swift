@@ -1,6 +1,7 @@
 import Budgets
 import Endpoints
 import JSON
+import Sentences
 
 /// The files and folders of a project that an audit reads: those that the options exclude or include, and no folders
 /// with the code of others.
@@ -23,7 +24,7 @@ package struct PathChoice: Sendable {
     package enum Decision: Hashable, Sendable {
         case include, exclude
         /// The folder contains the code of others or built files, as a few words say.
-        case omit(String)
+        case omit(Phrase)
     }
 
     /// Returns the decision about a file or a folder; nil if no pattern and no usual name decides. The path is relative
@@ -48,7 +49,7 @@ package struct PathChoice: Sendable {
     private static let deepest = 64
 
     /// The names of folders that projects rarely write themselves, with their contents in a few words.
-    private static let others = [
+    private static let others: [String: Phrase] = [
         "node_modules": "npm packages", "bower_components": "Bower packages", "Pods": "CocoaPods packages",
         "Carthage": "Carthage packages", "SourcePackages": "Swift packages", "vendor": "others’ code",
         "Vendor": "others’ code", "third_party": "others’ code", "third-party": "others’ code",
@@ -61,9 +62,9 @@ package struct PathChoice: Sendable {
     package struct Omission: Hashable, Sendable {
         let path: String
         /// The contents of the folder in a few words.
-        let contents: String
+        let contents: Phrase
 
-        package init(path: String, contents: String) { (self.path, self.contents) = (path, contents) }
+        package init(path: String, contents: Phrase) { (self.path, self.contents) = (path, contents) }
     }
 }
 
@@ -72,13 +73,13 @@ extension [PathChoice.Omission] {
     private static var most: Int { 5 }
 
     /// The folders that weren't read, and how to read them; nil if there are none.
-    package var sentence: String? {
+    package var sentence: Phrase? {
         guard let first else { return nil }
-        let named = prefix(Self.most).map { "\($0.path) (\($0.contents))" }.joined(separator: ", ")
-        let more = count > Self.most ? " and \(count - Self.most) more" : ""
+        let named = prefix(Self.most).map { "\($0.path) (\($0.contents))" as Phrase }.joined(separator: ", ")
+        let all: Phrase = count > Self.most ? "\(named) and \(count - Self.most) more" : named
         return
-            "Folders that weren’t read: \(named)\(more). To read a folder, use --include \(first.path.quotedForShell) "
-            + "or `include` in \(AuditBody.optionsFile)."
+            "Folders that weren’t read: \(all). To read a folder, use --include \(first.path.quotedForShell) or "
+            + "`include` in \(AuditBody.optionsFile)."
     }
 }
 

@@ -4,9 +4,8 @@ import Sentences
 extension UnresolvedColor {
     /// Returns a sentence with the reason why a colour couldn't be resolved; text from the file is in brackets.
     func sentence(of name: String) -> Phrase {
-        detail.isEmpty
-            ? "The colour of “\(name)” can’t be determined: \(reason.words)."
-            : "The colour of “\(name)” can’t be determined: \(reason.words) (\(detail))."
+        detail.map { "The colour of “\(name)” can’t be determined: \(reason.words) (\($0))." }
+            ?? "The colour of “\(name)” can’t be determined: \(reason.words)."
     }
 }
 

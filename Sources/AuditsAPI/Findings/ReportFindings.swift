@@ -17,7 +17,7 @@ package struct ReportFindings<Comparison: ReportComparison>: EvidenceRun {
     /// The failures in the baseline, by fingerprint.
     var known: Set<String> = []
     package var folder: String?
-    var language = Language.english
+    package var language = Language.english
 
     /// The worst result apart from failures in the baseline; nil if there are no items.
     package var result: Answer.Result? {
@@ -33,19 +33,21 @@ package struct ReportFindings<Comparison: ReportComparison>: EvidenceRun {
 
     package var summary: String {
         let accepted = known.isEmpty ? [] : findings.filter { $0.suppression != nil }
-        func counted(_ severity: LegibilityFinding.Severity?, _ one: String, _ many: String) -> String {
+        func count(_ severity: LegibilityFinding.Severity?) -> Int {
             let known = severity.map { severity in accepted.count { $0.level == severity.level } } ?? 0
-            let count = reports.reduce(0) { $0 + $1.report.result.count(severity) } - known
-            return "\(count) \(count == 1 ? one : many)"
+            return reports.reduce(0) { $0 + $1.report.result.count(severity) } - known
         }
-        let counts = [
-            counted(.error, "error", "errors"), counted(.warning, "warning", "warnings"),
-            counted(.advice, "advice", "advice"), counted(nil, "indeterminate", "indeterminate"),
+        let (errors, warnings) = (count(.error), count(.warning))
+        var counts: [Phrase] = [
+            errors == 1 ? "1 error" : "\(errors) errors", warnings == 1 ? "1 warning" : "\(warnings) warnings",
+            "\(count(.advice)) advice", "\(count(nil)) indeterminate",
         ]
-        let items = "\(sources.count) \(sources.count == 1 ? Content.words.item : Content.words.items)"
-        let old = accepted.isEmpty ? "" : ", \(accepted.count) known"
-        let rest = problems.isEmpty ? "" : "; \(problems.count) couldn’t be checked"
-        return "\(items): \(counts.joined(separator: ", "))\(old)\(rest)." + Content.unchecked(reports)
+        if !accepted.isEmpty { counts.append("\(accepted.count) known") }
+        let list = counts.joined(separator: ", ")
+        let all = Content.words.counted(sources.count)
+        let start: Phrase =
+            problems.isEmpty ? "\(all): \(list)." : "\(all): \(list); \(problems.count) couldn’t be checked."
+        return ([start] + Content.unchecked(reports)).joined(separator: .space).text(in: language)
     }
 
     package var remarks: [FindingRemark] {
@@ -53,15 +55,17 @@ package struct ReportFindings<Comparison: ReportComparison>: EvidenceRun {
         let omissions = reports.filter { $0.report.result.omitted > 0 }.map { name, report in
             FindingRemark(
                 .omission, of: name,
-                "\(report.result.omitted) findings are omitted because a rule has more than "
-                    + "\(AuditResult<Content.Subject>.mostOfRule).")
+                ("\(report.result.omitted) findings are omitted because a rule has more than "
+                    + "\(AuditResult<Content.Subject>.mostOfRule)." as Phrase).text(in: language))
         }
         guard Content.words.listsUnjudged else { return problems + omissions }
         // A rule that can't be checked in one record, for example because the rule needs another state, may be checked
         // in another record of the page.
         var seen: Set<String> = []
         let open = reports.flatMap { name, report in
-            report.unjudged.map { FindingRemark(.summary, of: name, "\($0.rule.rawValue): \($0.because.english)") }
+            report.unjudged.map {
+                FindingRemark(.summary, of: name, "\($0.rule.rawValue): \($0.because.text(in: language))")
+            }
         }.filter { seen.insert($0.text).inserted }
         return problems + omissions + open
     }
@@ -109,7 +113,7 @@ package struct ReportFindings<Comparison: ReportComparison>: EvidenceRun {
     private func finding(_ reported: ReportedFinding<Content>, on name: String) -> Finding {
         let (finding, source) = (reported.finding, reported.source)
         let element = reported.report.element(of: reported, on: name)
-        let rule = FindingRule(id: finding.rule.rawValue, summary: source.page, url: source.url)
+        let rule = FindingRule(id: finding.rule.rawValue, summary: "\(source.page)", url: source.url)
         var found = Finding(
             rule, finding.state == .fail ? .fail : .indeterminate, reported.severity?.level ?? .note,
             finding.because.text(in: language), at: .element(element),

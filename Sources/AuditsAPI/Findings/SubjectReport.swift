@@ -34,13 +34,13 @@ package protocol SubjectReport: Report {
     /// Adds the properties that only findings on this kind of subject have.
     func complete(_ found: inout Finding, from reported: ReportedFinding<Self>, in language: Language)
     /// Returns sentences about items on which something wasn't checked, each after a space.
-    static func unchecked(_ reports: [(name: String, report: Self)]) -> String
+    static func unchecked(_ reports: [(name: String, report: Self)]) -> [Phrase]
     /// The source of the element that a finding is about, by which baselines recognise it; nil if its name is stable.
     func source(of reported: ReportedFinding<Self>) -> String?
 }
 
 extension SubjectReport {
-    package static func unchecked(_ reports: [(name: String, report: Self)]) -> String { "" }
+    package static func unchecked(_ reports: [(name: String, report: Self)]) -> [Phrase] { [] }
     package func source(of reported: ReportedFinding<Self>) -> String? { nil }
 }
 
@@ -52,8 +52,8 @@ package struct SubjectWords: Sendable {
     let title: Phrase
     /// The name of a drawing with numbered findings.
     let drawing: Phrase
-    /// The items of a request, such as `screen` and `screens`.
-    let item, items: String
+    /// Returns a number of items of a request, such as “1 screen” and “2 screens”.
+    let counted: @Sendable (Int) -> Phrase
     /// The descriptions of a response about several items: of the names, the status and the result of each item, and of
     /// the whole response.
     let results: (names: String, status: String, result: String, all: String)

@@ -6,6 +6,7 @@ import Endpoints
 import Findings
 import InterfaceBuilder
 import Legibility
+import Sentences
 
 /// The Interface Builder files and the source files of an audit, each checked with the colour sets beside it.
 package struct InterfaceReport: Sendable {
@@ -88,7 +89,7 @@ package struct InterfaceReport: Sendable {
             documents.append(Document(number: number, path: document.path, audit: audit))
         }
         if let first = assumed.first {
-            let detail =
+            let detail: Phrase =
                 assumed.count == 1
                 ? "iOS is assumed, because no project beside this file specifies a single platform."
                 : "iOS is assumed for \(assumed.count) Swift files, because no project beside them specifies a single "

@@ -1,6 +1,8 @@
 import Endpoints
 import InterfaceBuilder
 import Legibility
+import LegibilityAPI
+import Sentences
 
 /// The numbers of Interface Builder files, of source files and of their findings.
 package struct InterfaceSummary: Sendable {
@@ -38,18 +40,21 @@ package struct InterfaceSummary: Sendable {
     /// The summary as sentences: “2 Interface Builder files and 1 source file with 30 text elements: 1 error, 12
     /// warnings, 3 advice, 4 indeterminate. 11 text elements don't grow … The code doesn't show the colours of 9 text
     /// elements.”
-    package var sentence: String {
-        func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-        let growth =
-            fixedTexts == 0
-            ? ""
-            : " \(counted(fixedTexts, "text element")) \(fixedTexts == 1 ? "doesn’t" : "don’t") grow with Dynamic Type."
-        let unread =
-            unreadTexts == 0 ? "" : " The code doesn’t show the colours of \(counted(unreadTexts, "text element"))."
-        let kinds = [(files, "Interface Builder file"), (codeFiles, "source file")].filter { $0.0 > 0 }.map(counted)
-        return "\(kinds.joined(separator: " and ")) with \(counted(texts, "text element")): "
-            + "\(counted(errors, "error"))\(known > 0 ? " (\(known) known)" : ""), \(counted(warnings, "warning")), \(advice) advice, "
-            + "\(indeterminate) indeterminate.\(growth)\(unread)"
+    package var sentence: Phrase {
+        func elements(_ count: Int) -> Phrase { count == 1 ? "1 text element" : "\(count) text elements" }
+        var kinds: [Phrase] = []
+        if files > 0 { kinds.append(files == 1 ? "1 Interface Builder file" : "\(files) Interface Builder files") }
+        if codeFiles > 0 { kinds.append(codeFiles == 1 ? "1 source file" : "\(codeFiles) source files") }
+        let ofErrors: Phrase = errors == 1 ? "1 error" : "\(errors) errors"
+        let counts: [Phrase] = [
+            known > 0 ? "\(ofErrors) (\(known) known)" : ofErrors, warnings == 1 ? "1 warning" : "\(warnings) warnings",
+            "\(advice) advice", "\(indeterminate) indeterminate",
+        ]
+        var sentences: [Phrase] = ["\(kinds.listed) with \(elements(texts)): \(counts.joined(separator: ", "))."]
+        if fixedTexts == 1 { sentences.append("1 text element doesn’t grow with Dynamic Type.") }
+        if fixedTexts > 1 { sentences.append("\(fixedTexts) text elements don’t grow with Dynamic Type.") }
+        if unreadTexts > 0 { sentences.append("The code doesn’t show the colours of \(elements(unreadTexts)).") }
+        return sentences.joined(separator: .space)
     }
 }
 

@@ -58,7 +58,7 @@ package struct PictureReport: SubjectReport {
 extension PictureReport {
     package static let words = SubjectWords(
         kind: "Picture", title: "Findings in pictures", drawing: "The picture with numbered findings",
-        item: "picture", items: "pictures",
+        counted: { $0 == 1 ? "1 picture" : "\($0) pictures" },
         results: (
             names: "The names of the pictures.", status: "HTTP status for this picture alone.",
             result: "Result for one picture, with its name and status, or problem details.",

@@ -60,7 +60,7 @@ struct ProjectFindings: EvidenceRun {
             if let subject = finding.subject { known[subject, default: 0] += 1 }
         }
         (self.parts, self.checked, self.known, folder) = (parts, checked, known, project.folder)
-        omission = project.files?.omission
+        omission = project.files?.omission?.english
         let present = FindingSubject.allCases.filter { subject in
             project.subjects.contains(subject)
                 && (checked[subject].map { $0 > 0 || subject == .colors } ?? false

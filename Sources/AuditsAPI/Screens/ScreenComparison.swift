@@ -76,7 +76,7 @@ extension ScreenComparison {
         package let element: String
         package let from, to: ScreenReport
 
-        package var rule: FindingRule { FindingRule(id: kind.rawValue, summary: kind.rawValue) }
+        package var rule: FindingRule { FindingRule(id: kind.rawValue, summary: "\(kind.rawValue)") }
 
         /// The certainty of a difference: a frame doesn't show how much of its space the text needs, and an app can
         /// have a reason for another order.

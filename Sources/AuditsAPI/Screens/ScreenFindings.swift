@@ -9,8 +9,8 @@ import Sentences
 
 extension ScreenReport {
     package static let words = SubjectWords(
-        kind: "Screen", title: "Findings on screens", drawing: "The screenshot with numbered findings", item: "screen",
-        items: "screens",
+        kind: "Screen", title: "Findings on screens", drawing: "The screenshot with numbered findings",
+        counted: { $0 == 1 ? "1 screen" : "\($0) screens" },
         results: (
             names: "The screens, with the values that differ.", status: "HTTP status for this screen alone.",
             result: "Result for one screen, with its name and status, or problem details.",

@@ -30,18 +30,18 @@ package struct ScreenReport: SubjectReport {
     /// Whether nothing was checked, because the tree has neither text nor controls.
     var isEmpty: Bool { audit.texts == 0 && audit.targets == 0 && audit.findings.isEmpty }
 
-    package static func unchecked(_ reports: [(name: String, report: ScreenReport)]) -> String {
-        func screens(_ reports: [(name: String, report: ScreenReport)]) -> String? {
+    package static func unchecked(_ reports: [(name: String, report: ScreenReport)]) -> [Phrase] {
+        func screens(_ reports: [(name: String, report: ScreenReport)]) -> Phrase? {
             guard let first = reports.first else { return nil }
-            return reports.count == 1 ? first.name : "\(reports.count) screens, such as \(first.name)"
+            return reports.count == 1 ? "\(first.name)" : "\(reports.count) screens, such as \(first.name)"
         }
         let empty = screens(reports.filter(\.report.isEmpty)).map {
-            " Nothing was checked on \($0): the tree contains neither text nor controls."
+            "Nothing was checked on \($0): the tree contains neither text nor controls." as Phrase
         }
         let unseen = screens(
             reports.filter { !$0.report.isEmpty && $0.report.unjudged.contains { $0.need == .screenshot } }
-        ).map { " Contrast wasn’t measured on \($0): there is no screenshot." }
-        return (empty ?? "") + (unseen ?? "")
+        ).map { "Contrast wasn’t measured on \($0): there is no screenshot." as Phrase }
+        return [empty, unseen].compactMap(\.self)
     }
 
     /// The data in the guidelines about this kind of screen on its platform.

@@ -65,33 +65,34 @@ extension PageReport {
         audit.ignored.map { "\($0.rule.rawValue): \(page.element(at: $0.element)?.wholeSelector ?? "")" }
     }
 
-    package static func unchecked(_ reports: [(name: String, report: PageReport)]) -> String {
+    package static func unchecked(_ reports: [(name: String, report: PageReport)]) -> [Phrase] {
         let rest = reports.map(\.report).filter { $0.page.state == .rest }
         let parts = rest.flatMap(\.page.unreached)
         let omitted = rest.reduce(0) { $0 + $1.page.omittedTexts }
         let hidden = rest.flatMap(\.hiddenTexts)
         let count = rest.reduce(0) { $0 + $1.audit.hidden.count }
-        var sentences = ""
+        var sentences: [Phrase] = []
         if !parts.isEmpty {
             let named = parts.prefix(mostNamed).map {
                 [$0.selector, $0.because].compactMap(\.self).joined(separator: ": ")
             }
-            sentences +=
-                " Not checked: \(parts.count) \(parts.count == 1 ? "part" : "parts") (\(named.list(of: parts.count)))."
+            let counted: Phrase = parts.count == 1 ? "1 part" : "\(parts.count) parts"
+            sentences.append("Not checked: \(counted) (\(named.list(of: parts.count))).")
         }
-        if omitted > 0 { sentences += " Not checked: \(omitted) texts above the limit of \(PageLimits.elements)." }
+        if omitted > 0 {
+            sentences.append("Not checked: \(omitted) texts above the limit of \(PageLimits.elements).")
+        }
         if count > 0 {
             let named = hidden.prefix(mostNamed).map { $0.selector }
-            sentences +=
-                " Hidden at rest, so not checked: \(count) \(count == 1 ? "text" : "texts") (\(named.list(of: count)))."
+            let counted: Phrase = count == 1 ? "1 text" : "\(count) texts"
+            sentences.append("Hidden at rest, so not checked: \(counted) (\(named.list(of: count))).")
         }
         let ignored = reports.flatMap(\.report.ignoredFindings)
         if !ignored.isEmpty {
             var known: Set<String> = []
             let named = ignored.filter { known.insert($0).inserted }
-            sentences +=
-                " Ignored: \(ignored.count) \(ignored.count == 1 ? "finding" : "findings") "
-                + "(\(Array(named.prefix(mostNamed)).list(of: named.count)))."
+            let counted: Phrase = ignored.count == 1 ? "1 finding" : "\(ignored.count) findings"
+            sentences.append("Ignored: \(counted) (\(Array(named.prefix(mostNamed)).list(of: named.count))).")
         }
         return sentences
     }
@@ -107,8 +108,8 @@ extension [String] {
 
 extension PageReport {
     package static let words = SubjectWords(
-        kind: "Page", title: "Findings on web pages", drawing: "The page with numbered findings", item: "record",
-        items: "records",
+        kind: "Page", title: "Findings on web pages", drawing: "The page with numbered findings",
+        counted: { $0 == 1 ? "1 record" : "\($0) records" },
         results: (
             names: "The records, with the values that differ.", status: "HTTP status for this record alone.",
             result: "Result for one record, with its name and status, or problem details.",
@@ -133,7 +134,7 @@ extension PageReport {
 
     package func complete(_ found: inout Finding, from reported: ReportedFinding<PageReport>, in language: Language) {
         found.certainty = reported.finding.state == .fail ? .certain : .possible
-        found.suggestion = reported.finding.suggestion?.words
+        found.suggestion = reported.finding.suggestion?.words.text(in: language)
     }
 
     package func source(of reported: ReportedFinding<PageReport>) -> String? { reported.element?.html }
@@ -144,14 +145,15 @@ extension PageReport {
         let finding = reported.finding
         return [
             reported.label, finding.measured.plain, finding.required.plain, finding.unit.rawValue,
-            finding.because.text(in: language), finding.suggestion?.words ?? "", reported.source.url ?? "",
+            finding.because.text(in: language), finding.suggestion?.words.text(in: language) ?? "",
+            reported.source.url ?? "",
         ]
     }
 }
 
 extension PageFacts.Suggestion {
     /// A sentence about a value that would be sufficient.
-    fileprivate var words: String {
+    fileprivate var words: Phrase {
         switch self {
         case .foreground(let color, let ratio):
             "With \(color.hex) as the text colour, the contrast is \(displayedRatio(ratio))."

@@ -1,3 +1,4 @@
+import Sentences
 import XML
 
 /// The colours, themes and other values in an app's resources, in the order in which the files declare them.

@@ -61,7 +61,7 @@ struct AndroidResolver {
                     color, from: folder, written: written.text, place: written.place,
                     alias: written.text.referencedColor))
         case .failure(let reason):
-            return .unresolved(UnresolvedColor(reason.reason, reason.detail, at: written.place))
+            return .unresolved(UnresolvedColor(reason.reason, detail: reason.detail, at: written.place))
         }
     }
 
@@ -83,7 +83,7 @@ struct AndroidResolver {
             if let earlier = known(next, mode.mode.name) {
                 outcome = earlier
             } else if !seen.insert(next).inserted {
-                outcome = .failure(UnresolvedColor(.cycle, next))
+                outcome = .failure(UnresolvedColor(.cycle, value: next))
             } else if let variants = variants(of: next) {
                 chain.append(next)
                 if let written = written(variants, in: mode) {
@@ -93,10 +93,10 @@ struct AndroidResolver {
                         outcome = Self.literal(written.text)
                     }
                 } else {
-                    outcome = .failure(UnresolvedColor(.noEntry, next))
+                    outcome = .failure(UnresolvedColor(.noEntry, value: next))
                 }
             } else {
-                outcome = .failure(UnresolvedColor(.missingReference, next))
+                outcome = .failure(UnresolvedColor(.missingReference, value: next))
             }
         }
         let found = outcome ?? .failure(UnresolvedColor(.invalid))
@@ -111,7 +111,7 @@ struct AndroidResolver {
             let alphaDigits = digits.count == 8 ? 2 : digits.count == 4 ? 1 : 0
             let css = "#" + String(decoding: digits.dropFirst(alphaDigits) + digits.prefix(alphaDigits), as: UTF8.self)
             guard digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }), let color = try? Color(css: css)
-            else { return .failure(UnresolvedColor(.invalid, String(text.prefix(40)))) }
+            else { return .failure(UnresolvedColor(.invalid, value: String(text.prefix(40)))) }
             return .success(color)
         }
         switch text {
@@ -119,9 +119,10 @@ struct AndroidResolver {
         case "@android:color/black": return .success(Color(SRGB8(red: 0, green: 0, blue: 0)))
         case "@android:color/transparent": return .success(Color(.rgb, .zero, alpha: 0))
         case _ where text.utf8.starts(with: "@android:color/".utf8):
-            return .failure(UnresolvedColor(.systemColor, text))
-        case _ where text.utf8.first == UInt8(ascii: "?"): return .failure(UnresolvedColor(.contextDependent, text))
-        default: return .failure(UnresolvedColor(.invalid, String(text.prefix(40))))
+            return .failure(UnresolvedColor(.systemColor, value: text))
+        case _ where text.utf8.first == UInt8(ascii: "?"):
+            return .failure(UnresolvedColor(.contextDependent, value: text))
+        default: return .failure(UnresolvedColor(.invalid, value: String(text.prefix(40))))
         }
     }
 }

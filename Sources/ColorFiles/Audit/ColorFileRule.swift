@@ -1,4 +1,5 @@
 import Legibility
+import Sentences
 
 /// The rule that a finding in files violates, or the subject of the finding.
 package enum ColorFileRule: Hashable, Sendable {
@@ -18,9 +19,9 @@ package enum ColorFileRule: Hashable, Sendable {
         }
     }
 
-    package var title: String {
+    package var title: Phrase {
         switch self {
-        case .contrast(let rule): rule.title
+        case .contrast(let rule): "\(rule.title)"
         case .undecided: "Contrast that can’t be determined"
         case .note(.expiredReason): "An expired reason for accepting a failure"
         case .note(.needlessReason): "An accepted pair that no longer fails"
@@ -34,7 +35,7 @@ package enum ColorFileRule: Hashable, Sendable {
     }
 
     /// Advice for fixing the finding.
-    package var help: String {
+    package var help: Phrase {
         switch self {
         case .contrast(let rule):
             "The contrast of a text colour with its background is below the \(rule.title) minimum. Change one of the "

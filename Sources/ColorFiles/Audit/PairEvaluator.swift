@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Sentences
 
 /// An evaluator that combines the two sides of pairs and checks their contrast.
 struct PairEvaluator {
@@ -125,8 +126,9 @@ struct PairEvaluator {
             let cell = ColorCell.color(ResolvedColor(color, from: "pair", written: name, place: nil))
             return Side(name: name, modes: nil) { _ in cell }
         }
-        let hint = hints.nearest(to: name).map { "; did you mean “\($0)”?" } ?? ""
-        let missing = UnresolvedColor(.missingReference, "no token has this name\(hint)")
+        let missing = UnresolvedColor(
+            .missingReference,
+            hints.nearest(to: name).map { "no token has this name; did you mean “\($0)”?" } ?? "no token has this name")
         return Side(name: name, modes: nil) { _ in .unresolved(missing) }
     }
 
@@ -209,7 +211,7 @@ struct PairEvaluator {
             judged(colors[0], on: [.color(outline)] + layers, requirement, named: text.name).verdict == outcome.verdict
         }
         if !isDecided {
-            let reason = "a shadow or stroke around the letters has another contrast than the background"
+            let reason: Phrase = "a shadow or stroke around the letters has another contrast than the background"
             outcome = .unresolved(name: text.name, UnresolvedColor(.contextDependent, reason))
         }
         return Judged(colors: colors, requirement: requirement, outcome: outcome)

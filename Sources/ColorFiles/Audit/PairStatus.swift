@@ -1,4 +1,5 @@
 import Legibility
+import Sentences
 
 extension AuditedPair {
     /// The status of a failure.
@@ -55,7 +56,8 @@ struct BaselineComparison {
             return [
                 ColorNote(
                     .expiredReason, token: pair.text,
-                    "The reason “\(acceptance.reason)” for “\(pair.text)” on “\(pair.groundText)” expired on \(until).")
+                    "The reason “\(acceptance.reason)” for “\(pair.text)” on “\(pair.groundText)” expired on \("\(until)")."
+                )
             ]
         }
         guard !pair.results.contains(where: \.isFailure), pair.results.contains(where: \.isPass) else { return [] }
@@ -84,7 +86,7 @@ struct BaselineComparison {
             return ColorNote(
                 .oneSideChanged, token: changed, mode: mode,
                 "“\(changed)” has a different colour from the baseline, but “\(kept)”, the other colour of the "
-                    + "pair, hasn’t changed."
+                    + "pair, hasn’t changed." as Phrase
             )
         }
     }

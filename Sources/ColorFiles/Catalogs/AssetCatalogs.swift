@@ -1,5 +1,6 @@
 import Budgets
 import JSON
+import Sentences
 
 /// A reader of the colour sets of asset catalogs.
 enum AssetCatalogs {
@@ -96,7 +97,7 @@ private struct ColorSet {
             slots[slot] = CatalogColor(color)
         }
         // A colour that exists only for single gamuts still counts; most screens use the sRGB slot.
-        var judged = "the general slots are checked"
+        var judged: Phrase = "the general slots are checked"
         for (slot, colors) in gamuts where slots[slot] == nil {
             judged = "if there is no general slot, the sRGB slot is checked, or else another one"
             let color = colors["sRGB"] ?? colors.min { $0.key < $1.key }?.value
@@ -135,7 +136,7 @@ private struct ColorSet {
     private mutating func noteColors() {
         for (slot, color) in slots.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             guard let note = try? color.color(in: .light).note else { continue }
-            let detail =
+            let detail: Phrase =
                 note == .systemColor
                 ? "“\(color.written)” depends on the device; the published value is used."
                 : "“\(color.written)” may be in bytes; because no number is above 1, 1 is used as the maximum."
@@ -158,7 +159,7 @@ private struct ColorSet {
                 ResolvedColor(
                     try color.color(in: mode).color, from: slot.rawValue, written: color.written, place: place))
         } catch {
-            return .unresolved(UnresolvedColor(error.reason, error.detail, at: place))
+            return .unresolved(UnresolvedColor(error.reason, detail: error.detail, at: place))
         }
     }
 }

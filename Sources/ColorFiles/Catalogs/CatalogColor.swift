@@ -52,11 +52,11 @@ struct CatalogColor {
             throw UnresolvedColor(.systemColor, "macOS \(reference)")
         }
         var word = Array(reference.utf8)[...]
-        guard word.starts(with: "system".utf8) else { throw UnresolvedColor(.systemColor, reference) }
+        guard word.starts(with: "system".utf8) else { throw UnresolvedColor(.systemColor, value: reference) }
         word = word.dropFirst("system".utf8.count)
         if word.count > 5, word.suffix(5).elementsEqual("Color".utf8) { word = word.dropLast(5) }
         let name = String(decoding: word, as: UTF8.self).asciiLowercased
-        guard let color = SystemColor(rawValue: name) else { throw UnresolvedColor(.systemColor, reference) }
+        guard let color = SystemColor(rawValue: name) else { throw UnresolvedColor(.systemColor, value: reference) }
         return Color(color.color(in: mode.appearance))
     }
 }

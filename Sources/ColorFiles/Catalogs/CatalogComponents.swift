@@ -33,7 +33,8 @@ struct CatalogComponents {
             return (Color(SRGB(LinearRGB(SIMD3(repeating: light))), alpha: alpha), isAmbiguous)
         }
         guard white == nil, let space = space.flatMap(Self.space) else {
-            throw UnresolvedColor(.unknownColorSpace, space ?? "none is named")
+            throw space.map { UnresolvedColor(.unknownColorSpace, value: $0) }
+                ?? UnresolvedColor(.unknownColorSpace, "none is named")
         }
         let (values, isAmbiguous) = try numbers([("red", red), ("green", green), ("blue", blue)])
         return (Color(space, values, alpha: alpha), isAmbiguous)
@@ -59,13 +60,13 @@ struct CatalogComponents {
             guard let component else { throw UnresolvedColor(.badComponent, "no \(name)") }
             if let text = component.string {
                 guard let number = Self.number(text) else {
-                    throw UnresolvedColor(.badComponent, String(text.prefix(40)))
+                    throw UnresolvedColor(.badComponent, value: String(text.prefix(40)))
                 }
                 (values[index], isWhole[index]) = number
             } else if let number = component.number {
                 values[index] = number
             } else {
-                throw UnresolvedColor(.badComponent, component.text(limit: 40))
+                throw UnresolvedColor(.badComponent, value: component.text(limit: 40))
             }
         }
         if any(isWhole .& (values .> 1)) { return (values.replacing(with: values / 255, where: isWhole), false) }
@@ -77,7 +78,7 @@ struct CatalogComponents {
         guard let component = alpha else { return 1 }
         if let number = component.number { return number }
         guard let text = component.string, let (value, _) = Self.number(text) else {
-            throw UnresolvedColor(.badComponent, component.text(limit: 40))
+            throw UnresolvedColor(.badComponent, value: component.text(limit: 40))
         }
         return value
     }

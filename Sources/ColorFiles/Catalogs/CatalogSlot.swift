@@ -48,14 +48,11 @@ enum CatalogMode: String, CaseIterable {
     var mode: ColorMode {
         ColorMode(
             rawValue,
-            how: "One of the four appearances of asset catalogs, resolved in \(slots.map(\.rawValue).inWords).",
+            how:
+                "One of the four appearances of asset catalogs, resolved in \(first), then \(CatalogSlot.any.rawValue).",
             isDark: isDark)
     }
-}
 
-extension [String] {
-    /// The words as a list: “a, b, then c”.
-    fileprivate var inWords: String {
-        count > 1 ? dropLast().joined(separator: ", ") + ", then " + self[count - 1] : joined()
-    }
+    /// All slots but the last, in the order of the lookup.
+    private var first: String { slots.dropLast().map(\.rawValue).joined(separator: ", ") }
 }

@@ -40,7 +40,7 @@ enum CodeConstants {
                     if let color = constant.color {
                         .color(ResolvedColor(color, from: scopeName(constant), written: written, place: place))
                     } else {
-                        .unresolved(UnresolvedColor(.unsupportedFunction, constant.unreadable ?? "", at: place))
+                        .unresolved(UnresolvedColor(.unsupportedFunction, value: constant.unreadable ?? "", at: place))
                     }
                 collection.tokens.append(
                     ColorToken(

@@ -1,6 +1,7 @@
 import Budgets
 import JSON
 import Numbers
+import Sentences
 
 /// A reader of design tokens in all notations: the 2025.10 format and its resolver, the older notation with strings,
 /// Tokens Studio, Style Dictionary, and custom JSON.
@@ -41,7 +42,7 @@ extension DocumentProblem {
     fileprivate static let derivedTokens = DocumentProblem(
         .limit,
         "The tokens that groups and sets get from others are over \(DerivedTokens.most) times as large as the files, so "
-            + "some are omitted.")
+            + "some are omitted." as Phrase)
 }
 
 extension TokenLibrary {

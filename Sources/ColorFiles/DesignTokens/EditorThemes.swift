@@ -40,7 +40,7 @@ enum EditorThemes {
                 let color = try StyleColor.color(text, .light)
                 cells[name]?[index] = .color(ResolvedColor(color, from: "theme", written: text, place: place))
             } catch {
-                cells[name]?[index] = .unresolved(UnresolvedColor(error.reason, error.detail, at: place))
+                cells[name]?[index] = .unresolved(UnresolvedColor(error.reason, detail: error.detail, at: place))
             }
         }
         for (index, document) in documents.enumerated() {

@@ -21,14 +21,14 @@ struct ObjectColor {
 
     /// Reads an object that has a `colorSpace`.
     init(_ value: JSONValue, named name: String) throws(UnresolvedColor) {
-        guard let space = ColorSpace(designTokens: name) else { throw UnresolvedColor(.unknownColorSpace, name) }
+        guard let space = ColorSpace(designTokens: name) else { throw UnresolvedColor(.unknownColorSpace, value: name) }
         guard let written = value["components"] ?? value["channels"], let elements = written.elements else {
             throw UnresolvedColor(.badComponent, "The colour has no components.")
         }
         var components: [Component] = []
         for element in elements {
             guard components.count < 3, let component = Component(element) else {
-                throw UnresolvedColor(.badComponent, element.text(limit: 40))
+                throw UnresolvedColor(.badComponent, value: element.text(limit: 40))
             }
             components.append(component)
         }
@@ -41,7 +41,7 @@ struct ObjectColor {
             self.alpha = .number(1)
             return
         }
-        guard let alpha = Component(alpha) else { throw UnresolvedColor(.badComponent, alpha.text(limit: 40)) }
+        guard let alpha = Component(alpha) else { throw UnresolvedColor(.badComponent, value: alpha.text(limit: 40)) }
         self.alpha = alpha
     }
 

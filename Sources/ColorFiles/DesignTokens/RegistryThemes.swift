@@ -64,7 +64,7 @@ enum RegistryThemes {
                     try StyleColor.color(text.text, .light), from: "cssVars", written: written, place: place,
                     alias: alias))
         } catch {
-            return .unresolved(UnresolvedColor(error.reason, error.detail, at: place))
+            return .unresolved(UnresolvedColor(error.reason, detail: error.detail, at: place))
         }
     }
 }

@@ -1,3 +1,5 @@
+import Sentences
+
 /// A search for modes by the names of sets: sets with theme words are merged on top of all others.
 struct ThemeWordModes {
     private struct Theme {
@@ -73,7 +75,7 @@ struct ThemeWordModes {
                 let shared = declarations.count { owners[library.declarations[$0].name] > 1 }
                 return shared >= 3 && shared * 2 >= declarations.count
             })
-        let how =
+        let how: Phrase =
             base.isEmpty && name == "default"
             ? "The files don’t name a theme, so there is one mode." : "A set or a value is named after the theme."
         guard rivals.count >= 2 else {

@@ -4,12 +4,12 @@ import Legibility
 func tokenColor(_ text: String) -> Result<Color, UnresolvedColor> {
     if let color = try? StyleColor.color(text, .light) {
         // CSS closes every open function at the end of the input, but in a file, an open function is a typo.
-        return text.utf8.hasOpenFunction ? .failure(UnresolvedColor(.notAColor, excerpt(text))) : .success(color)
+        return text.utf8.hasOpenFunction ? .failure(UnresolvedColor(.notAColor, value: excerpt(text))) : .success(color)
     }
     do {
         return .success(try Color(cssValue: text).storedIn8Bits)
     } catch {
-        return .failure(UnresolvedColor(reason(error, for: text.utf8.trimmed), excerpt(text)))
+        return .failure(UnresolvedColor(reason(error, for: text.utf8.trimmed), value: excerpt(text)))
     }
 }
 

@@ -1,5 +1,6 @@
 import JSON
 import Legibility
+import Sentences
 
 /// A token as declared in one set.
 struct TokenDeclaration {
@@ -44,7 +45,7 @@ enum TokenType: Equatable {
 /// A value, read as far as possible before the sets are merged.
 enum TokenValue {
     case color(Color)
-    case unresolved(UnresolvedColor.Reason, String)
+    case unresolved(UnresolvedColor.Reason, Phrase?)
     /// A reference such as `{a.b}`.
     case alias(String)
     /// `rgba({a.b}, alpha)`: the colour with another alpha, which may refer to a number.

@@ -1,10 +1,12 @@
+import Sentences
+
 /// A notation for design tokens that isn't part of the 2025.10 format.
 enum TokenDeviation: Int, CaseIterable {
     case stringColor, plainKeys, valueInAlias, functionOverAlias, tokenWithChildren, siblingAlpha, noTokens
 
     /// Returns a sentence about a number of occurrences.
-    func sentence(_ count: Int) -> String {
-        let tokens = count == 1 ? "1 token" : "\(count) tokens"
+    func sentence(_ count: Int) -> Phrase {
+        let tokens: Phrase = count == 1 ? "1 token" : "\(count) tokens"
         return switch self {
         case .stringColor: "\(tokens) with a colour as a string; the 2025.10 format uses an object with “colorSpace”."
         case .plainKeys: "\(tokens) with “value” and “type”; the 2025.10 format uses “$value” and “$type”."

@@ -1,3 +1,5 @@
+import Sentences
+
 /// Finds the modes of design tokens: the requested modes, or else the modes in the files.
 extension TokenFiles {
     /// Returns the requested modes, which are given by sets, by inputs of a resolver, or by name.
@@ -12,7 +14,7 @@ extension TokenFiles {
             }
             if let inputs = mode.inputs ?? resolver?.inputs(named: mode.name), let resolver {
                 let (sets, lacking) = resolver.sets(inputs)
-                let how = lacking.map {
+                let how: Phrase? = lacking.map {
                     "The modifier “\(excerpt($0))” of the resolver has neither an input nor a default."
                 }
                 return TokenMode(
@@ -24,7 +26,7 @@ extension TokenFiles {
                 found.first { $0.mode.name == mode.name }
                 ?? found.first { word.areAll && ThemeWords($0.mode.name).mode == word.mode }
             let sets = same?.sets ?? self.names(of: mode.name, names)
-            let how =
+            let how: Phrase =
                 sets.isEmpty
                 ? "The files have no set or theme with this name." : same?.mode.how ?? "A set with this name."
             return TokenMode(mode.name, how: how, sets: sets, among: library.sets)

@@ -43,19 +43,19 @@ struct TokenResolution {
             if let known = outcomes[current] {
                 outcome = known
             } else if isOnTheWay[current] {
-                outcome = .failure(UnresolvedColor(.cycle, library.names[library.declarations[current].name]))
+                outcome = .failure(UnresolvedColor(.cycle, value: library.names[library.declarations[current].name]))
             } else {
                 isOnTheWay[current] = true
                 way.append(current)
                 switch library.declarations[current].value {
                 case .color(let color): outcome = .success(color)
-                case .unresolved(let reason, let detail): outcome = .failure(UnresolvedColor(reason, detail))
+                case .unresolved(let reason, let detail): outcome = .failure(UnresolvedColor(reason, detail: detail))
                 case .object(let object): outcome = color(of: object)
                 case .alias(let name), .tint(let name, alpha: _):
                     if let next = index(of: library.declarations[current].target) {
                         current = next
                     } else {
-                        outcome = .failure(UnresolvedColor(.missingReference, name))
+                        outcome = .failure(UnresolvedColor(.missingReference, value: name))
                     }
                 }
             }
@@ -89,7 +89,7 @@ struct TokenResolution {
         switch declaration.change {
         case nil: break
         case .alpha(let alpha)?: color = color.with(alpha: alpha)
-        case .unsupported(let what)?: return .failure(UnresolvedColor(.unsupportedFunction, what))
+        case .unsupported(let what)?: return .failure(UnresolvedColor(.unsupportedFunction, value: what))
         }
         return .success(color)
     }
@@ -106,7 +106,7 @@ struct TokenResolution {
             let name = String(decoding: rest[..<end].trimmed, as: UTF8.self)
             rest = rest[end...].dropFirst()
             guard let index = index(of: library.target(of: name)) else {
-                return .failure(UnresolvedColor(.missingReference, name))
+                return .failure(UnresolvedColor(.missingReference, value: name))
             }
             let declaration = library.declarations[index]
             guard declaration.type != nil, declaration.type != .color else {
@@ -114,17 +114,17 @@ struct TokenResolution {
             }
             // Thousands of tokens may refer to the same number.
             guard declaration.source.source.count <= Self.mostNumberBytes else {
-                return .failure(UnresolvedColor(.unsupportedFunction, excerpt(text)))
+                return .failure(UnresolvedColor(.unsupportedFunction, value: excerpt(text)))
             }
             written += declaration.source.string.map { Array($0.utf8) } ?? Array(declaration.source.source.prefix(100))
         }
         return plainAlpha(written).map { .success($0) }
-            ?? .failure(UnresolvedColor(.unsupportedFunction, excerpt(text)))
+            ?? .failure(UnresolvedColor(.unsupportedFunction, value: excerpt(text)))
     }
 
     /// Returns the reason why a token can't be used as alpha: it has no value in this mode, or its value is a colour.
     private mutating func fault(of declaration: Int, in text: String) -> UnresolvedColor {
-        let fault = UnresolvedColor(.unsupportedFunction, excerpt(text))
+        let fault = UnresolvedColor(.unsupportedFunction, value: excerpt(text))
         // Colours that refer to each other as alpha aren't deeply nested in real files.
         guard depth < 16 else { return fault }
         depth += 1
@@ -139,7 +139,7 @@ struct TokenResolution {
             return .success(
                 try object.color { name, part throws(UnresolvedColor) in
                     guard let found = self.part(part, of: name) else {
-                        throw UnresolvedColor(.missingReference, name)
+                        throw UnresolvedColor(.missingReference, value: name)
                     }
                     return found
                 })

@@ -8,7 +8,7 @@ extension TokenValue {
         switch value.kind {
         case .string: self.init(text: value.string ?? "", of: type)
         case .object: self.init(object: value, of: type)
-        case .null, .bool, .number, .array: self = .unresolved(.notAColor, value.text(limit: 40))
+        case .null, .bool, .number, .array: self = .unresolved(.notAColor, "\(value.text(limit: 40))")
         }
     }
 
@@ -33,11 +33,11 @@ extension TokenValue {
 
     private init(object: JSONValue, of type: TokenType?) {
         if let pointer = object["$ref"]?.string.flatMap(TokenPointer.init) {
-            self = pointer.leadsElsewhere ? .unresolved(.notAColor, object.text(limit: 40)) : .alias(pointer.path)
+            self = pointer.leadsElsewhere ? .unresolved(.notAColor, "\(object.text(limit: 40))") : .alias(pointer.path)
             return
         }
         guard let space = object["colorSpace"] else {
-            self = .unresolved(.notAColor, object.text(limit: 40))
+            self = .unresolved(.notAColor, "\(object.text(limit: 40))")
             return
         }
         if let fault = Self.fault(of: type, "an object") {
@@ -55,8 +55,8 @@ extension TokenValue {
     private static func fault(of type: TokenType?, _ text: String) -> Self? {
         switch type {
         case .color?: nil
-        case .other(let name)?: .unresolved(.notAColor, name)
-        case nil: .unresolved(.untyped, excerpt(text))
+        case .other(let name)?: .unresolved(.notAColor, "\(name)")
+        case nil: .unresolved(.untyped, "\(excerpt(text))")
         }
     }
 
@@ -75,7 +75,7 @@ extension TokenValue {
             }
         }
         let isGradient = inner.offset(of: "gradient") != nil
-        self = .unresolved(isGradient ? .notAColor : .unsupportedFunction, excerpt(text))
+        self = .unresolved(isGradient ? .notAColor : .unsupportedFunction, "\(excerpt(text))")
     }
 }
 

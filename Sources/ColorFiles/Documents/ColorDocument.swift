@@ -1,5 +1,6 @@
 import CodeLiterals
 import MarkupColors
+import Sentences
 import Tailwind
 
 /// A file of a request: its path and its bytes.
@@ -46,7 +47,7 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 
     package let reason: Reason
     /// The problem in one sentence.
-    package let detail: String
+    package let detail: Phrase
     /// The offset of the problem, in bytes.
     package let offset: Int?
 
@@ -54,7 +55,7 @@ package struct DocumentProblem: Error, Hashable, Sendable {
     static let takesTooLong = DocumentProblem(
         .limit, "Reading this file takes more processor time than allowed, so the rest of it is skipped.")
 
-    package init(_ reason: Reason, _ detail: String, at offset: Int? = nil) {
+    package init(_ reason: Reason, _ detail: Phrase, at offset: Int? = nil) {
         self.reason = reason
         self.detail = detail
         self.offset = offset

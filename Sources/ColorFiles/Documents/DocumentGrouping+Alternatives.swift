@@ -1,4 +1,5 @@
 import Budgets
+import Sentences
 
 /// Style sheets of which a page loads only one, such as those of several skins.
 extension DocumentGrouping {
@@ -24,7 +25,7 @@ extension DocumentGrouping {
                     name: documents[set[0]].path,
                     because:
                         "These style sheets set other values for the same selectors as others, and no sheet imports "
-                        + "both, so they are alternatives.",
+                        + "both, so they are alternatives." as Phrase,
                     own: set, shared: shared, isAlternative: true)
             }
         }

@@ -1,11 +1,12 @@
 import Budgets
+import Sentences
 
 /// A grouping of documents that are read together.
 struct DocumentGrouping {
     /// A group that is being formed.
     struct Draft {
         let name: String
-        let because: String
+        let because: Phrase
         /// The group's own documents.
         var own: [Int] = []
         /// Documents of other groups that the group's own documents import or refer to.
@@ -43,9 +44,9 @@ struct DocumentGrouping {
                 : groups + [
                     DocumentGroup(
                         name: draft.name,
-                        because: draft.because
-                            + (shared.isEmpty
-                                ? "" : " Files of other groups are read too if these files refer to them."),
+                        because: shared.isEmpty
+                            ? draft.because
+                            : "\(draft.because) Files of other groups are read too if these files refer to them.",
                         documents: draft.isAlternative ? shared + plain : plain + shared, own: Set(plain))
                 ]
         }

@@ -1,9 +1,11 @@
+import Sentences
+
 /// Documents that are read together; other documents don't affect their colours.
 package struct DocumentGroup: Sendable {
     /// The name that distinguishes the group: the folder that contains the documents, or a source set.
     package let name: String
     /// The reason why the documents belong together, in one sentence.
-    package let because: String
+    package let because: Phrase
     /// The documents' numbers, in the order in which they are read.
     package let documents: [Int]
     /// The documents that belong to the group; all others are read because these refer to them.

@@ -1,5 +1,6 @@
 import Budgets
 import JSON
+import Sentences
 import Substrings
 
 /// A JSON file for a project's tools; any colours in it don't belong to a design.
@@ -8,13 +9,13 @@ enum ProjectFile {
     /// tokens.
     ///
     /// The name decides only if no `$value` member shows that the file contains tokens.
-    static func kind(of name: Substring, _ json: JSONValue) -> String? {
+    static func kind(of name: Substring, _ json: JSONValue) -> Phrase? {
         if let kind = kind(of: json) { return kind }
         guard let kind = kind(named: String(name).asciiLowercased), !json.hasTokens else { return nil }
         return kind
     }
 
-    private static func kind(named name: String) -> String? {
+    private static func kind(named name: String) -> Phrase? {
         guard name.hasSuffix(".json") else { return nil }
         let stem = name.dropLast(5)
         if let kind = kinds[stem] { return kind }
@@ -25,7 +26,7 @@ enum ProjectFile {
         return nil
     }
 
-    private static let kinds: [Substring: String] = [
+    private static let kinds: [Substring: Phrase] = [
         "package": "a package manifest", "composer": "a package manifest", "bower": "a package manifest",
         "deno": "a package manifest", "jsr": "a package manifest", "tsconfig": "a compiler configuration",
         "jsconfig": "a compiler configuration", "npm-shrinkwrap": "a lock file", "angular": "a build configuration",
@@ -49,7 +50,7 @@ enum ProjectFile {
     ]
 
     /// Returns the kind of a file with members that only such files have.
-    private static func kind(of json: JSONValue) -> String? {
+    private static func kind(of json: JSONValue) -> Phrase? {
         if json.kind == .array { return json.isListOfImages ? "a list of images" : nil }
         guard json.kind == .object else { return nil }
         func has(_ name: String, _ kind: JSONValue.Kind) -> Bool { json[name]?.kind == kind }

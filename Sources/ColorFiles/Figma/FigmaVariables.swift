@@ -165,7 +165,7 @@ private struct FigmaFile {
             {
                 return .color(ResolvedColor(color, from: mode, written: value.text(), place: nil))
             }
-            return .unresolved(UnresolvedColor(error.reason, error.detail, at: place))
+            return .unresolved(UnresolvedColor(error.reason, detail: error.detail, at: place))
         }
     }
 
@@ -202,9 +202,9 @@ private struct FigmaFile {
         for _ in 0..<Self.longestChain {
             guard value["type"]?.string == "VARIABLE_ALIAS" else { return try Self.color(value) }
             let id = value["id"]?.string ?? ""
-            guard let target = byID[id] else { throw UnresolvedColor(.missingReference, id) }
+            guard let target = byID[id] else { throw UnresolvedColor(.missingReference, value: id) }
             guard let next = self.value(ofTarget: target, in: mode) else {
-                throw UnresolvedColor(.noEntry, variables[target].name)
+                throw UnresolvedColor(.noEntry, value: variables[target].name)
             }
             value = next
         }
@@ -214,7 +214,7 @@ private struct FigmaFile {
     private static func color(_ value: JSONValue) throws(UnresolvedColor) -> Color {
         if let text = value.string { return try StyleColor.color(text, .light) }
         guard let red = value["r"]?.number, let green = value["g"]?.number, let blue = value["b"]?.number else {
-            throw UnresolvedColor(.notAColor, value.text(limit: 40))
+            throw UnresolvedColor(.notAColor, value: value.text(limit: 40))
         }
         return Color(SRGB(SIMD3(red, green, blue)), alpha: value["a"]?.number ?? 1)
     }

@@ -1,14 +1,15 @@
 import Legibility
+import Sentences
 
 /// The requirement for a colour in one of its pairs.
 struct ColorConstraint {
     /// The names of a pair, which are needed only in a proof.
-    struct Pair: Equatable, Sendable, CustomStringConvertible {
+    struct Pair: Equatable, Sendable {
         let text: String
         let ground: [String]
         let mode: String
 
-        var description: String { "“\(text)” on “\(ground.joined(separator: " over "))” in \(mode)" }
+        var phrase: Phrase { "“\(text)” on “\(ground.joined(separator: " over "))” in \(mode)" }
     }
 
     let pair: Pair

@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Sentences
 
 /// The files of an audit with replacements for the colours that fail, in each file's own notation.
 package struct ColorRepair: Sendable {
@@ -111,7 +112,7 @@ package struct ColorRepair: Sendable {
 
     /// Returns the reason why a pair that fails in a mode has no fix, in one or two sentences, or nil if the reason
     /// isn't known.
-    package func reason(of pair: AuditedPair, in mode: ColorMode) -> String? {
+    package func reason(of pair: AuditedPair, in mode: ColorMode) -> Phrase? {
         reasons[FixKey(pair, mode)]?.sentence
     }
 }

@@ -1,4 +1,5 @@
 import Budgets
+import Sentences
 
 /// The definitions of the colours of an audit's pairs, which all plans for the same files share.
 struct PairDefinitions {
@@ -33,13 +34,13 @@ struct PairDefinitions {
 /// The values that a repair keeps, with reasons. A value that several rules share has a title in each of them, so its
 /// location counts, too.
 struct GivenUpValues {
-    private var titles: [String: String] = [:]
-    private var places: [Place: String] = [:]
+    private var titles: [String: Phrase] = [:]
+    private var places: [Place: Phrase] = [:]
 
     var isEmpty: Bool { titles.isEmpty && places.isEmpty }
 
     /// Returns the reason why a definition keeps its value, or nil if it may change.
-    subscript(_ side: ColorDefinition) -> String? { titles[side.title] ?? places[side.place] }
+    subscript(_ side: ColorDefinition) -> Phrase? { titles[side.title] ?? places[side.place] }
 
     /// Adds the tokens and values in notes; the first note about each counts.
     mutating func add(_ notes: [ColorNote]) {

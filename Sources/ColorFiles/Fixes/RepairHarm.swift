@@ -40,8 +40,10 @@ struct RepairHarm {
                 notes.append(
                     ColorNote(
                         .contradiction, token: cause,
-                        "If “\(cause)” changed, “\(pair.text)” on “\(pair.groundText)” would "
-                            + "\(fails ? "fail" : "have less contrast") in “\(mode.name)”."))
+                        fails
+                            ? "If “\(cause)” changed, “\(pair.text)” on “\(pair.groundText)” would fail in “\(mode.name)”."
+                            : "If “\(cause)” changed, “\(pair.text)” on “\(pair.groundText)” would have less contrast in “\(mode.name)”."
+                    ))
             }
         }
     }

@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Sentences
 import Substrings
 import Synchronization
 
@@ -145,7 +146,7 @@ struct RepairPlan {
         return RepairReason(
             reason,
             change(of: side, for: constraints(check, on: side)) {
-                " Smallest change: a separate colour for this pair, such as \($0)."
+                "\(reason) Smallest change: a separate colour for this pair, such as \($0)."
             })
     }
 
@@ -153,18 +154,22 @@ struct RepairPlan {
     private mutating func keep(_ side: ColorDefinition, _ check: Check) {
         let pair = pairs[check.pair]
         let mode = pair.results[check.result].mode
-        let detail =
+        let cause: Phrase =
             "“\(side.title)” has the same value in several modes, but “\(pair.text)” on “\(pair.groundText)” fails in "
-            + "“\(mode.name)” and passes in others. Give “\(side.title)” a separate value for “\(mode.name)”"
+            + "“\(mode.name)” and passes in others."
+        let detail: Phrase = "\(cause) Give “\(side.title)” a separate value for “\(mode.name)”."
         reasons[FixKey(pair, mode)] = RepairReason(
-            detail, otherwise: ".", change(of: side, for: constraints(check, on: side)) { ", such as \($0)." })
+            detail,
+            change(of: side, for: constraints(check, on: side)) {
+                "\(cause) Give “\(side.title)” a separate value for “\(mode.name)”, such as \($0)."
+            })
         guard keptTitles.insert(side.title).inserted else { return }
-        kept.append(ColorNote(.contradiction, token: side.title, detail + ".", at: side.place))
+        kept.append(ColorNote(.contradiction, token: side.title, detail, at: side.place))
     }
 
     /// Finds a change that would satisfy some constraints by themselves.
     private func change(
-        of side: ColorDefinition, for constraints: [ColorConstraint], _ words: @escaping @Sendable (String) -> String
+        of side: ColorDefinition, for constraints: [ColorConstraint], _ words: @escaping @Sendable (String) -> Phrase
     ) -> RepairReason.Change {
         RepairReason.Change(
             color: side.color, constraints: constraints,
@@ -201,7 +206,7 @@ struct RepairPlan {
             return
         }
         guard side.color.keepsCharacter(as: rewriting.color) else {
-            let detail =
+            let detail: Phrase =
                 "The nearest value of “\(side.title)” that passes, \(color.hex), is too far from \(side.color.hex)."
             contradictions.append(ColorNote(.contradiction, token: side.title, detail, at: side.place))
             for (_, key) in unit.failures { reasons[key] = RepairReason(detail) }
@@ -266,17 +271,17 @@ struct RepairPlan {
             : RepairReason(
                 proof,
                 change(of: unit.definition, for: failing) { [pair = failing[0].pair] in
-                    " Smallest change: a separate colour for \(pair), such as \($0)."
+                    "\(proof) Smallest change: a separate colour for \(pair.phrase), such as \($0)."
                 })
         for (_, key) in unit.failures { reasons[key] = reason }
     }
 
-    private static func proof(_ token: String, _ constraints: [ColorConstraint]) -> String {
+    private static func proof(_ token: String, _ constraints: [ColorConstraint]) -> Phrase {
         switch constraints.contradiction {
         case let both? where both.count == 2:
-            "No value of “\(token)” is enough for both \(both[0].pair) and \(both[1].pair)."
-        case let one?: "No value of “\(token)” is enough for \(one[0].pair)."
-        case nil where constraints.count == 1: "No value of “\(token)” is enough for \(constraints[0].pair)."
+            "No value of “\(token)” is enough for both \(both[0].pair.phrase) and \(both[1].pair.phrase)."
+        case let one?: "No value of “\(token)” is enough for \(one[0].pair.phrase)."
+        case nil where constraints.count == 1: "No value of “\(token)” is enough for \(constraints[0].pair.phrase)."
         case nil: "No value of “\(token)” was found that is enough for all \(constraints.count) of its pairs."
         }
     }
@@ -290,28 +295,26 @@ final class RepairReason: Sendable {
         let constraints: [ColorConstraint]
         let notation: ColorNotation
         let searches: ColorSearches
-        let words: @Sendable (_ hex: String) -> String
+        let words: @Sendable (_ hex: String) -> Phrase
     }
 
-    private let text: String
-    private let otherwise: String
+    private let text: Phrase
     private let change: Change?
     /// The complete sentences, once they are known: thousands of failures may have the same reason.
-    private let found = Mutex<String?>(nil)
+    private let found = Mutex<Phrase?>(nil)
 
-    init(_ text: String, otherwise: String = "", _ change: Change? = nil) {
+    init(_ text: Phrase, _ change: Change? = nil) {
         self.text = text
-        self.otherwise = otherwise
         self.change = change
     }
 
     /// The reason in one or two sentences.
-    var sentence: String {
+    var sentence: Phrase {
         if let known = found.withLock(\.self) { return known }
-        guard let change, Budget.allows(RepairPlan.stepsOfSolution) else { return text + otherwise }
+        guard let change, Budget.allows(RepairPlan.stepsOfSolution) else { return text }
         var notation = change.notation
         let color = change.searches.nearest(to: change.color, in: &notation, meeting: change.constraints)
-        let sentence = text + (color.map { change.words($0.hex) } ?? otherwise)
+        let sentence = color.map { change.words($0.hex) } ?? text
         found.withLock { $0 = sentence }
         return sentence
     }

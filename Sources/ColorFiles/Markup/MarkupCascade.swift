@@ -1,6 +1,7 @@
 import Budgets
 import Legibility
 import MarkupColors
+import Sentences
 import Numbers
 import Tailwind
 
@@ -26,7 +27,7 @@ struct MarkupLevel {
 
     var text: Winner?
     var ground: Winner?
-    var picture: Setting<String>?
+    var picture: Setting<Phrase>?
     var textAlpha: Setting<Double>?
     var groundAlpha: Setting<Double>?
     var opacity: Setting<Double>?

@@ -171,7 +171,7 @@ struct MarkupFiles {
         var seen: Set<String> = []
         return sites.flatMap(\.theme.hidden).compactMap { hidden in
             guard let number = project.number(at: hidden.path), own.contains(number),
-                seen.insert("\(hidden.path) \(hidden.offset) \(hidden.reason)").inserted
+                seen.insert("\(hidden.path) \(hidden.offset) \(hidden.reason.english)").inserted
             else { return nil }
             return ColorNote(
                 .unreadFiles, "Some colours in “\(hidden.path)” aren’t read: \(hidden.reason).",

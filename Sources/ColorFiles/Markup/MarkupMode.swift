@@ -1,3 +1,4 @@
+import Sentences
 import Tailwind
 
 /// A mode in which elements are checked: a theme, alone or with one state, or from a width on.
@@ -52,7 +53,7 @@ struct MarkupModes {
             let themes = hasDark ? [(false, "light"), (true, "dark")] : [(false, "default")]
             for (isDark, name) in themes {
                 modes.append(MarkupMode(isDark: isDark, state: nil, width: 0))
-                let how =
+                let how: Phrase =
                     hasDark
                     ? "Classes with “dark:” and the tokens of the theme." : "The classes don’t distinguish themes."
                 names.append(ColorMode(name, how: how, isDark: isDark))

@@ -413,7 +413,7 @@ struct MarkupPairFinder {
             switch values.color(css, isDark: isDark) {
             case .failure(let reason):
                 if reason.reason == .notAColor || reason.reason == .invalid { return }
-                textCell = .unresolved(UnresolvedColor(reason.reason, reason.detail, at: textPlace))
+                textCell = .unresolved(UnresolvedColor(reason.reason, detail: reason.detail, at: textPlace))
             case .success(let color):
                 textShare = color.alpha * alpha * (view.levels[textLevel].level.textAlpha?.value ?? 1)
                 if textShare == 0 { return }

@@ -2,6 +2,7 @@ import Budgets
 import Legibility
 import MarkupColors
 import Numbers
+import Sentences
 import Substrings
 import Tailwind
 
@@ -27,7 +28,7 @@ struct MarkupRepair {
 
     private(set) var edits: [TextEdit] = []
     private(set) var fixes: [FixKey: ColorRepair.Fix] = [:]
-    private(set) var reasons: [FixKey: String] = [:]
+    private(set) var reasons: [FixKey: Phrase] = [:]
     /// The edits for the occurrences of a pair.
     private(set) var editsByPlace: [OccurrenceKey: TextEdit] = [:]
 

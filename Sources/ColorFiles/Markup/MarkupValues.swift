@@ -142,12 +142,15 @@ struct MarkupValues {
     /// Returns the colour of a value in a theme, or the reason why it has none.
     func color(_ text: String, isDark: Bool) -> Result<Color, UnresolvedColor> {
         guard let number = numbers[text], cells.indices.contains(number) else {
-            return .failure(UnresolvedColor(.noEntry, text))
+            return .failure(UnresolvedColor(.noEntry, value: text))
         }
         switch isDark ? cells[number].dark : cells[number].light {
         case .color(let resolved): return .success(resolved.color)
         case .unresolved(let reason):
-            return .failure(UnresolvedColor(reason.reason, reason.detail.isEmpty ? text : reason.detail))
+            return .failure(
+                reason.detail == nil
+                    ? UnresolvedColor(reason.reason, value: text)
+                    : UnresolvedColor(reason.reason, detail: reason.detail))
         }
     }
 }

@@ -1,6 +1,7 @@
 import Budgets
 import Legibility
 import MarkupColors
+import Sentences
 import Substrings
 
 /// A reader of the part of SCSS that can be read safely: variables, nesting, maps, and functions of colours. It writes the
@@ -11,7 +12,7 @@ struct SCSSReader {
     /// The places of values in the CSS and in the file, in order.
     private(set) var places: [(css: Range<Int>, source: Range<Int>)] = []
     /// The parts that aren't read, with their offsets and the reasons.
-    private(set) var unread: [(offset: Int, reason: String)] = []
+    private(set) var unread: [(offset: Int, reason: Phrase)] = []
 
     private let tree: StyleTree
     private var children: [[Int]]
@@ -47,7 +48,7 @@ struct SCSSReader {
         return places.isEmpty ? 0..<0 : places[low].source
     }
 
-    private mutating func name(_ kind: String, _ offset: Int, _ reason: String) {
+    private mutating func name(_ kind: String, _ offset: Int, _ reason: Phrase) {
         let isNew = kinds.insert("\(kind) \(offset)").inserted
         if isNew, unread.count < Self.mostUnread { unread.append((offset, reason)) }
     }
@@ -201,7 +202,7 @@ struct SCSSReader {
             scopes[scopes.count - 1][name] = value.hasPrefix("(") ? value : try evaluated(value)
         } catch {
             scopes[scopes.count - 1][name] = nil
-            if let offset, error.isFunction { self.name(error.reason, offset, error.reason) }
+            if let offset, error.isFunction { self.name(error.reason.english, offset, error.reason) }
         }
     }
 
@@ -222,7 +223,7 @@ struct SCSSReader {
     // MARK: Values
 
     struct Unread: Error {
-        let reason: String
+        let reason: Phrase
         /// Whether a function rather than a missing variable is the reason.
         var isFunction = false
     }
@@ -234,7 +235,7 @@ struct SCSSReader {
             return try evaluated(written)
         } catch {
             guard Self.isColor(property) else { return nil }
-            name(error.reason, offset, error.reason)
+            name(error.reason.english, offset, error.reason)
             return property.hasPrefix("--") ? nil : "var(--unread)"
         }
     }

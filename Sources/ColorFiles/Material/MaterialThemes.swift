@@ -66,13 +66,13 @@ enum MaterialThemes {
         guard let (document, value) = value else { return .unresolved(UnresolvedColor(.noEntry)) }
         let place = Place(document, value.source.startIndex..<value.source.endIndex)
         guard let text = value.string else {
-            return .unresolved(UnresolvedColor(.notAColor, value.text(limit: 40), at: place))
+            return .unresolved(UnresolvedColor(.notAColor, value: value.text(limit: 40), at: place))
         }
         do throws(UnresolvedColor) {
             return .color(
                 ResolvedColor(try StyleColor.color(text, .light), from: scheme, written: text, place: place))
         } catch {
-            return .unresolved(UnresolvedColor(error.reason, error.detail, at: place))
+            return .unresolved(UnresolvedColor(error.reason, detail: error.detail, at: place))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Legibility
+import Sentences
 
 /// The colours of all files of one format.
 package struct ColorCollection: Sendable {
@@ -72,14 +73,14 @@ package struct ColorCollection: Sendable {
 package struct ColorMode: Hashable, Sendable {
     package let name: String
     /// A sentence about the source of the mode.
-    package let how: String
+    package let how: Phrase
     /// Whether the mode's backgrounds are dark, according to its name or conditions.
     package let isDark: Bool
     /// The name of the mode that this mode is a variant of, such as in a narrow window; nil for a theme. Only what
     /// differs from that mode is reported.
     package let variantOf: String?
 
-    package init(_ name: String, how: String, isDark: Bool, variantOf: String? = nil) {
+    package init(_ name: String, how: Phrase, isDark: Bool, variantOf: String? = nil) {
         self.name = name
         self.how = how
         self.isDark = isDark
@@ -192,10 +193,10 @@ package struct ColorNote: Hashable, Sendable {
     package let token: String?
     package let mode: String?
     /// The note in one sentence.
-    package let detail: String
+    package let detail: Phrase
     package let place: Place?
 
-    package init(_ kind: Kind, token: String? = nil, mode: String? = nil, _ detail: String, at place: Place? = nil) {
+    package init(_ kind: Kind, token: String? = nil, mode: String? = nil, _ detail: Phrase, at place: Place? = nil) {
         self.kind = kind
         self.token = token
         self.mode = mode

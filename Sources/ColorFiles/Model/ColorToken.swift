@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Sentences
 
 /// A named colour, with its value in each mode of its files.
 package struct ColorToken: Sendable {
@@ -124,13 +125,22 @@ package struct UnresolvedColor: Error, Hashable, Sendable {
     }
 
     package let reason: Reason
-    /// The finding in a few words.
-    package let detail: String
+    /// The finding in a few words, or a value or a name from the file; nil if there is nothing to add.
+    package let detail: Phrase?
     package var place: Place?
 
-    package init(_ reason: Reason, _ detail: String = "", at place: Place? = nil) {
+    package init(_ reason: Reason, detail: Phrase? = nil, at place: Place? = nil) {
         self.reason = reason
         self.detail = detail
         self.place = place
+    }
+
+    package init(_ reason: Reason, _ detail: Phrase, at place: Place? = nil) {
+        self.init(reason, detail: detail, at: place)
+    }
+
+    /// Creates a reason with a value or a name from the file, which is never translated.
+    package init(_ reason: Reason, value: String, at place: Place? = nil) {
+        self.init(reason, detail: value.isEmpty ? nil : "\(value)", at: place)
     }
 }

@@ -112,7 +112,7 @@ struct CustomProperties {
             values[number] = inherited
             return inherited
         }
-        let cycle = Value.invalid(UnresolvedColor(.cycle, sheets.names[number]))
+        let cycle = Value.invalid(UnresolvedColor(.cycle, value: sheets.names[number]))
         if let start = path.firstIndex(of: number) {
             for member in path[start...] { set(cycle, of: member) }
             return cycle
@@ -183,7 +183,7 @@ struct CustomProperties {
         if case .text = used { return used }
         if let fallback { return substitute(fallback, depth + 1) }
         if case .invalid = used { return used }
-        return .invalid(UnresolvedColor(.missingReference, String(decoding: name, as: UTF8.self)))
+        return .invalid(UnresolvedColor(.missingReference, value: String(decoding: name, as: UTF8.self)))
     }
 }
 

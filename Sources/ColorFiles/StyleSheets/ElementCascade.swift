@@ -1,4 +1,5 @@
 import Budgets
+import Sentences
 import Substrings
 
 /// The rules that win on the elements of other rules, where selectors definitely refer to the same elements.
@@ -28,7 +29,7 @@ struct ElementCascade {
         /// The number of the rule.
         let rule: Int
         let value: CSSText
-        let cover: (name: String, reason: String)?
+        let cover: (name: String, reason: Phrase)?
         let isImageAlone: Bool
         let isOfPage: Bool
         /// Whether the background is the element's own.

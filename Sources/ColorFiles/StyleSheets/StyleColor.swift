@@ -69,6 +69,6 @@ extension UnresolvedColor {
                 .unknownMathFunction, .nestedTooDeeply:
                 .invalid
             }
-        self.init(reason, error.reason == .empty ? "nothing" : detail)
+        self.init(reason, detail: error.reason == .empty ? "nothing" : "\(detail)")
     }
 }

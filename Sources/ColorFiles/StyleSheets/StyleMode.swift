@@ -1,4 +1,5 @@
 import Budgets
+import Sentences
 
 extension StyleMode {
     /// Creates a mode from a request.
@@ -135,8 +136,10 @@ extension StyleMode {
         var request = RequestedMode(name: name)
         (request.html, request.body, request.media) = (mode.html, mode.body, mode.media)
         self.request = request
-        let how =
-            signs.isEmpty ? "The style sheets don’t distinguish modes." : "With \(signs.joined(separator: " and "))."
+        let how: Phrase =
+            signs.isEmpty
+            ? "The style sheets don’t distinguish modes."
+            : "With \(signs.map { "\($0)" as Phrase }.joined(separator: " and "))."
         self.mode = ColorMode(name, how: how, isDark: isDark ?? ThemeWord.isDark(in: [name]))
     }
 }

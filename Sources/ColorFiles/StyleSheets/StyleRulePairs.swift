@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Sentences
 
 extension StyleSheetSet {
     /// Returns the pairs of rules that set a text colour and a background, each pair of values once, as the rule's
@@ -218,7 +219,7 @@ extension StyleSheetSet {
     struct Sides {
         let text, ground: CSSText
         /// The reason why the background colour isn't visible behind the text.
-        let cover: (name: String, reason: String)?
+        let cover: (name: String, reason: Phrase)?
         /// Whether there is only an image or a gradient behind the text, without a colour.
         var isImageAlone = false
         /// The rule that sets the background; nil if it is the rule of the text.
@@ -255,7 +256,9 @@ extension StyleSheetSet {
     }
 
     /// The cover of a background that is an image or a gradient, without a colour.
-    static let imageAlone = (name: "as an image", reason: "the background is an image or a gradient")
+    static let imageAlone: (name: String, reason: Phrase) = (
+        name: "as an image", reason: "the background is an image or a gradient"
+    )
 
     /// Returns a token's name, unless the name means something else in this rule than elsewhere; otherwise, returns the
     /// value.
@@ -338,7 +341,7 @@ extension StyleSheetSet {
             } catch {
                 // Future browsers and build tools may support the function.
                 let isCall = error.reason == .notAColor && text.function != nil
-                return .unresolved(isCall ? UnresolvedColor(.unsupportedFunction, error.detail) : error)
+                return .unresolved(isCall ? UnresolvedColor(.unsupportedFunction, detail: error.detail) : error)
             }
         }
     }

@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Sentences
 import Tailwind
 
 /// A reader of the custom properties of style sheets, in the order of the cascade.
@@ -47,7 +48,7 @@ struct StyleSheets {
         let found = modes == nil ? StyleMode.found(in: sheets) : nil
         if let found, !found.isWhole, let first = documents.first {
             let count = found.modes.count
-            let detail =
+            let detail: Phrase =
                 count == StyleMode.most
                 ? "There are more themes than the \(count) modes that are checked."
                 : "For style sheets of this size, an answer has room for \(count) modes. List the modes to check in `modes`."
@@ -73,14 +74,14 @@ struct StyleSheets {
         collection.problems = problems
         collection.notes = missingFiles(parsed.missing)
         if let first = parsed.edges.first {
-            let count =
+            let unchecked: Phrase =
                 parsed.edges.count == 1
-                ? "A border or outline isn’t" : "\(parsed.edges.count) borders and outlines aren’t"
+                ? "A border or outline isn’t checked." : "\(parsed.edges.count) borders and outlines aren’t checked."
             collection.notes.append(
                 ColorNote(
                     .uncheckedEdges,
-                    "\(count) checked. Where it identifies a control or its state, WCAG 2.2, 1.4.11 requires 3:1.",
-                    at: first))
+                    "\(unchecked) Where it identifies a control or its state, WCAG 2.2, 1.4.11 requires 3:1.", at: first
+                ))
         }
         collection.notes += media.unchecked.map { number, text in
             let rule = sheets.rules[number]

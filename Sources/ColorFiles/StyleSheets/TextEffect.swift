@@ -1,5 +1,6 @@
 import CMath
 import Legibility
+import Sentences
 import Substrings
 
 /// The properties that change the colours of an element as a whole, after it is painted.
@@ -10,7 +11,7 @@ struct TextEffect: Equatable {
     /// The opacity of the element; 1 if it is opaque.
     private(set) var opacity = 1.0
     /// The reason why the colours can't be determined.
-    private(set) var reason: String?
+    private(set) var reason: Phrase?
     /// The colours of shadows and strokes around the letters.
     private(set) var outlines: [String] = []
 
@@ -37,14 +38,14 @@ struct TextEffect: Equatable {
 
     init() {}
 
-    private mutating func cover(_ name: String, _ reason: String) {
+    private mutating func cover(_ name: String, _ reason: Phrase) {
         if self.reason == nil { self.reason = reason }
         self.name += self.name.isEmpty ? name : " and \(name)"
     }
 
     private mutating func add(_ value: CSSText, opacity amount: Double?, named name: String) {
         let whole = "with \(name) \(value.text)"
-        guard let amount else { return cover(whole, "\(whole), the content below shows through") }
+        guard let amount else { return cover(whole, "with \(name) \(value.text), the content below shows through") }
         guard amount < 1 else { return }
         opacity *= max(0, amount)
         self.name += self.name.isEmpty ? whole : " and \(whole)"

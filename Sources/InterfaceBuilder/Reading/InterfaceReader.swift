@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Sentences
 import Substrings
 
 extension InterfaceDocument {
@@ -31,7 +32,8 @@ extension InterfaceDocument {
         tint = nodes.child(of: 0, "color", key: "tintColor").map(nodes.color)
     }
 
-    private static let refusal = "This isn’t an Interface Builder file, because its first element isn’t “document”."
+    private static let refusal: Phrase =
+        "This isn’t an Interface Builder file, because its first element isn’t “document”."
 
     private static func platform(_ type: String, _ runtime: String?) -> Platform? {
         guard type.hasPrefix("com.apple.InterfaceBuilder") else { return nil }
@@ -71,11 +73,11 @@ package struct InterfaceFault: Error, Hashable, Sendable {
 
     package let reason: Reason
     /// The error in one sentence.
-    package let detail: String
+    package let detail: Phrase
     /// The offset of the error; nil if it concerns the whole document.
     package let offset: Int?
 
-    init(_ reason: Reason, _ detail: String, at offset: Int? = nil) {
+    init(_ reason: Reason, _ detail: Phrase, at offset: Int? = nil) {
         (self.reason, self.detail, self.offset) = (reason, detail, offset)
     }
 }

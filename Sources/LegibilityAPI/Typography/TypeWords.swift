@@ -101,7 +101,7 @@ extension [WatchCase] {
 
 extension [Phrase] {
     /// The list with commas, and “and” before the last.
-    var listed: Phrase {
+    package var listed: Phrase {
         count < 2 ? joined(separator: "") : "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
     }
 }

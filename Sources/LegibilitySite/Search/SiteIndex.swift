@@ -30,11 +30,11 @@ struct SiteIndex: Sendable {
         for rule in ColorFileRule.all {
             add(
                 .init(
-                    name: "\(rule.id) \(rule.title)", content: rule.help,
+                    name: "\(rule.id) \(rule.title.english)", content: rule.help.english,
                     heading: "audit rule check colour color file 監査 規則 色 ファイル"),
                 SiteSearch.Hit(
                     kind: .rule, name: "<code>\(rule.id)</code>", path: rule.url ?? "/docs/postAudit",
-                    says: "Rule for colour files. \(HTML.inEnglish(rule.title))"))
+                    says: "Rule for colour files. \(HTML.inEnglish(rule.title.english))"))
         }
         for operation in documentation.operations {
             add(Self.entry(of: operation), Self.hit(of: operation))

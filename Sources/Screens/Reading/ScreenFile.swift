@@ -106,11 +106,7 @@ package enum ScreenFile {
             try XMLReader.read(content, maximumDepth: deepest, handle)
         } catch {
             let place: Phrase = error.offset.map { " The error is at byte \($0)." } ?? ""
-            // The parser's messages are in English only.
-            let detail: Phrase =
-                error.words.map { "The XML isn’t well-formed: \($0)." }
-                ?? Phrase(english: error.detail)
-            throw DescriptionFaults(DescriptionFault("", "\(detail)\(place)", isLimit: error.reason == .tooDeep))
+            throw DescriptionFaults(DescriptionFault("", "\(error.detail)\(place)", isLimit: error.reason == .tooDeep))
         }
     }
 }

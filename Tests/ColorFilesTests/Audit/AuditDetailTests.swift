@@ -2,6 +2,7 @@ import Legibility
 import Testing
 
 @testable import ColorFiles
+import Sentences
 
 @Suite("Audit details") struct AuditDetailTests {
     @Test("A pair of two literal colours has one mode, which isn't dark")

@@ -1,6 +1,7 @@
 import ColorFiles
 import Legibility
 import Testing
+import Sentences
 
 @Suite("Joining and checking pairs") struct PairJudgeTests {
     private func audit(_ css: String, _ pairs: [DeclaredPair] = [], modes: [RequestedMode]? = nil) -> ColorAudit {
@@ -11,7 +12,7 @@ import Testing
 
     /// Returns why a pair has no verdict.
     private func detail(_ pair: AuditedPair) -> String? {
-        if case .unresolved(_, let reason)? = pair.results.first?.outcome { reason.detail } else { nil }
+        if case .unresolved(_, let reason)? = pair.results.first?.outcome { reason.detail?.english } else { nil }
     }
 
     @Test("Each misspelt name in a pair is reported with the closest name")

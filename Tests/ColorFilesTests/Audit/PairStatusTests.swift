@@ -3,6 +3,7 @@ import Legibility
 import Testing
 
 @testable import ColorFiles
+import Sentences
 
 @Suite("Pair status") struct PairStatusTests {
     /// #888888 on white is 3.5446:1 (WCAG 2.2).

@@ -1,6 +1,7 @@
 import ColorFiles
 import Foundation
 import Testing
+import Sentences
 
 /// Creates sets, named by file, from lists of tokens: `x=#fff` without quotes.
 private func files(_ sets: KeyValuePairs<String, String>, modes: [RequestedMode]? = nil) -> ColorFiles {
@@ -29,9 +30,9 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
 }
 
 @Suite("Design token modes") struct TokenModeTests {
-    private static let word = "A set or a value is named after the theme."
-    private static let studio = "A theme of Tokens Studio, which lists the sets that it merges."
-    private static let permutation = "A combination of the resolver’s modifiers."
+    private static let word: Phrase = "A set or a value is named after the theme."
+    private static let studio: Phrase = "A theme of Tokens Studio, which lists the sets that it merges."
+    private static let permutation: Phrase = "A combination of the resolver’s modifiers."
 
     @Test("Files without a theme have one mode")
     func single() {
@@ -138,7 +139,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
             #expect(size <= 33 * text.utf8.count)
             let problem = try #require(files.problems.first?.problem)
             #expect(problem.reason == .limit)
-            #expect(problem.detail.contains("are over 32 times as large as the files, so some are omitted."))
+            #expect(problem.detail.english.contains("are over 32 times as large as the files, so some are omitted."))
             #expect(width > 2 || files.hexes("g29.k0.c") == ["#777777"])
         }
     }
@@ -165,7 +166,9 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         let most = 64 * resolver.utf8.count / (128 * 300)
         #expect(files.modes.count == most && most < 24)
         #expect(
-            files.problems.map(\.problem.detail) == ["There are more than \(most) modes; request the others by name."])
+            files.problems.map(\.problem.detail.english) == [
+                "There are more than \(most) modes; request the others by name."
+            ])
     }
 
     @Test("Parts of a set that a resolver repeats at each level are limited, too")
@@ -272,7 +275,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.modes.count == 24)
         #expect(files.modes.first?.name == "a0-b0" && files.modes.last?.name == (first == 4 ? "a3-b5" : "a4-b3"))
         #expect(
-            files.problems.map(\.problem.detail)
+            files.problems.map(\.problem.detail.english)
                 == (first * second == 24 ? [] : ["There are more than 24 modes; request the others by name."]))
     }
 
@@ -335,7 +338,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         ])
     func badSteps(step: String, detail: String) {
         let good = resolver(base + "," + step)
-        #expect(good.problems.map(\.problem.detail) == [detail])
+        #expect(good.problems.map(\.problem.detail.english) == [detail])
         #expect(good.problems.map(\.problem.reason) == [.structure])
         let head = "\"resolutionOrder\":[" + base + ","
         let text = String(decoding: bytes(base + "," + step), as: UTF8.self)
@@ -358,14 +361,17 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     @Test("A resolver without steps and a file with a single value are reported, and a second resolver is also read")
     func structure() {
         #expect(
-            resolver("").problems.map(\.problem.detail)
+            resolver("").problems.map(\.problem.detail.english)
                 == ["The resolver’s “resolutionOrder” contains neither a set nor a modifier."])
         let one = ##"{"version":"1","sets":{"a":{"sources":[]}},"resolutionOrder":[{"$ref":"#/sets/a"}]}"##
         let two = ColorFiles([document("a.resolver.json", one), document("b.resolver.json", one)])
         #expect(two.problems.isEmpty)
         #expect(two.groups.count == 2)
         let single = ColorFiles([document("a.json", "3")], as: .tokens)
-        #expect(single.problems.map(\.problem.detail) == ["The file contains a single value, not an object of tokens."])
+        #expect(
+            single.problems.map(\.problem.detail.english) == [
+                "The file contains a single value, not an object of tokens."
+            ])
     }
 
     @Test("The sources of a resolver are found relative to its folder, and missing sources are noted")
@@ -411,7 +417,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
             {"x":{"$type":"color","$value":"#111111"}}]}},"resolutionOrder":[{"$ref":"#/sets/a"}]}
             """##
         let files = ColorFiles([document("a.resolver.json", text)])
-        #expect(files.problems.map(\.problem.detail) == ["The set “a” of the resolver refers to itself."])
+        #expect(files.problems.map(\.problem.detail.english) == ["The set “a” of the resolver refers to itself."])
         #expect(files.hexes("x") == ["#111111"])
     }
 }

@@ -1,6 +1,7 @@
 import ColorFiles
 import Legibility
 import Testing
+import Sentences
 
 /// Returns files with one token `a`, and its value: `#336699 1`, or the reason and detail.
 private func files(_ a: String, _ others: String = "", type: String = #""$type":"color","#) -> ColorFiles {
@@ -13,7 +14,7 @@ extension ColorFiles {
         case .color(let resolved)?:
             let alpha = (resolved.color.alpha * 1_000).rounded() / 1_000
             return "\(SRGB8(rounding: resolved.color.mappedToSRGB).hex) \(alpha)"
-        case .unresolved(let why)?: return "\(why.reason.rawValue): \(why.detail)"
+        case .unresolved(let why)?: return "\(why.reason.rawValue): \(why.detail?.english ?? "")"
         case nil: return "none"
         }
     }
@@ -129,7 +130,7 @@ extension ColorFiles {
             """##
         let notes = try #require(ColorFiles([document("t.json", text)]).collections.first).notes
         #expect(
-            notes.map(\.detail) == [
+            notes.map(\.detail.english) == [
                 "3 tokens with a colour as a string; the 2025.10 format uses an object with “colorSpace”.",
                 "5 tokens with “value” and “type”; the 2025.10 format uses “$value” and “$type”.",
                 "1 token with an alias that ends in “.value”; the 2025.10 format uses only the token name.",
@@ -140,7 +141,7 @@ extension ColorFiles {
         #expect(notes.allSatisfy { $0.kind == .deviation && $0.place?.bytes == 0..<0 })
         let homeMade = try #require(ColorFiles([document("t.json", ##"{"color":{"ink":"#777"}}"##)]).collections.first)
         #expect(
-            homeMade.notes.map(\.detail)
+            homeMade.notes.map(\.detail.english)
                 == ["1 token in JSON of an unknown format: values that look like colours were used."])
     }
 
@@ -158,7 +159,8 @@ extension ColorFiles {
         let notes = try #require(files(value).collections.first).notes
         #expect(notes.isEmpty == agrees)
         guard !agrees else { return }
-        #expect(notes.map(\.detail) == ["“hex” and “components” describe different colours; “components” is used."])
+        #expect(
+            notes.map(\.detail.english) == ["“hex” and “components” describe different colours; “components” is used."])
         // {"$type":"color","a":{"$value": is 31 bytes long.
         #expect(notes.first?.place?.bytes.lowerBound == 31)
     }
@@ -180,7 +182,7 @@ extension ColorFiles {
     func circles(target: String) {
         let group = ##"{"$extends":"{\##(target)}","b":{"c":{"$value":"#fff"}}}"##
         let problems = files(group, ##""x":{"d":{"$value":"#000"}}"##).problems
-        #expect(problems.map(\.problem.detail) == (target == "x" ? [] : ["The group “a” extends itself."]))
+        #expect(problems.map(\.problem.detail.english) == (target == "x" ? [] : ["The group “a” extends itself."]))
         #expect(problems.allSatisfy { $0.problem.reason == .structure })
     }
 }

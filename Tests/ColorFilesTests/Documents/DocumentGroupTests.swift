@@ -110,7 +110,7 @@ import Testing
         ])
         #expect(audit.files.groups.map(\.name) == ["packages/a", "packages/b", "packages/core"])
         #expect(failures(audit) == ["--on-paper in default: packages/a"])
-        #expect(audit.files.groups[0].ownDocuments == [0] && audit.files.groups[0].because.contains("refer to"))
+        #expect(audit.files.groups[0].ownDocuments == [0] && audit.files.groups[0].because.english.contains("refer to"))
     }
 
     @Test("A package that imports others forms one group with them and their shared part")

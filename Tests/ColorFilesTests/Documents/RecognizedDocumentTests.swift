@@ -2,6 +2,7 @@ import JSON
 import Testing
 
 @testable import ColorFiles
+import Sentences
 
 @Suite("Recognised documents") struct RecognizedDocumentTests {
     private func problem(_ path: String, _ bytes: [UInt8]) -> DocumentProblem? {
@@ -46,8 +47,8 @@ import Testing
                 "package.json", Array("{}".utf8), .otherContent,
                 "This file is a package manifest, not a design token file; specify the format to read it as one.", nil
             ),
-        ] as [(String, [UInt8], DocumentProblem.Reason, String, Int?)])
-    func problems(path: String, bytes: [UInt8], reason: DocumentProblem.Reason, detail: String, offset: Int?) {
+        ] as [(String, [UInt8], DocumentProblem.Reason, Phrase, Int?)])
+    func problems(path: String, bytes: [UInt8], reason: DocumentProblem.Reason, detail: Phrase, offset: Int?) {
         #expect(problem(path, bytes) == DocumentProblem(reason, detail, at: offset))
     }
 
@@ -55,7 +56,8 @@ import Testing
     func json() throws {
         let found = try #require(problem("a.json", Array(#"{"a": x}"#.utf8)))
         #expect(
-            found.reason == .syntax && found.detail.hasPrefix("The content isn’t valid JSON: ") && found.offset != nil)
+            found.reason == .syntax && found.detail.english.hasPrefix("The content isn’t valid JSON: ")
+                && found.offset != nil)
     }
 
     @Test(
@@ -166,8 +168,8 @@ import Testing
             ("a.json", #"[{"filename":"a.png"},{"url":"b"}]"#, "a list of images"),
             ("a.json", ##"[{"filename":"a.png","value":"#fff"}]"##, nil), ("a.json", #"[{"src":1}]"#, nil),
             ("a.json", "[]", nil), ("a.json", "3", nil), ("a.json", #"[{"src":"a"},1]"#, nil),
-        ] as [(Substring, String, String?)])
-    func projectFiles(name: Substring, text: String, kind: String?) throws {
+        ] as [(Substring, String, Phrase?)])
+    func projectFiles(name: Substring, text: String, kind: Phrase?) throws {
         #expect(ProjectFile.kind(of: name, try JSONDocument(Array(text.utf8)).root) == kind)
     }
 }

@@ -1,6 +1,7 @@
 import ColorFiles
 import Legibility
 import Testing
+import Sentences
 
 @Suite("Colour repair") struct ColorRepairTests {
     private func repair(_ css: String, _ pairs: [DeclaredPair] = []) -> (text: String, repair: ColorRepair) {
@@ -31,7 +32,9 @@ import Testing
         let (text, repair) = repair(more)
         #expect(text.contains("--on-paper: #888") && text.contains("--paper: #fff"))
         #expect(
-            repair.contradictions.contains { $0.detail.contains("Give “--on-paper” a separate value for “light”") })
+            repair.contradictions.contains {
+                $0.detail.english.contains("Give “--on-paper” a separate value for “light”")
+            })
     }
 
     @Test("A background that many rules share is given up once, not once for each rule")
@@ -118,7 +121,7 @@ import Testing
         #expect(text == css)
         let pair = try #require(audit([("a.css", css)]).pairs.first { $0.origin == .rule })
         #expect(
-            repair.reason(of: pair, in: pair.results[0].mode)?
+            repair.reason(of: pair, in: pair.results[0].mode)?.english
                 .contains("Give “#999 in .x” a separate value for “light”, such as #767676.") == true)
     }
 
@@ -229,7 +232,7 @@ import Testing
         let pair = try #require(before.pairs.first)
         try #require(pair.results.count == 2 && pair.results.allSatisfy(\.isFailure))
         for result in pair.results {
-            let reason = try #require(repair.reason(of: pair, in: result.mode))
+            let reason = try #require(repair.reason(of: pair, in: result.mode)).english
             #expect(reason.contains("No value of “--text”") && !reason.contains("passes in others"))
         }
     }

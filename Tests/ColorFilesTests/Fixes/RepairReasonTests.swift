@@ -1,6 +1,7 @@
 import ColorFiles
 import Legibility
 import Testing
+import Sentences
 
 @Suite("Reasons for remaining failures, and replacement colours") struct RepairReasonTests {
     private func repair(_ css: String) -> (before: ColorAudit, text: String, repair: ColorRepair) {
@@ -13,7 +14,7 @@ import Testing
     private func reasons(_ css: String) -> [String] {
         let (before, _, repair) = repair(css)
         return before.pairs.flatMap { pair in
-            pair.results.filter(\.isFailure).map { repair.reason(of: pair, in: $0.mode) ?? "" }
+            pair.results.filter(\.isFailure).map { repair.reason(of: pair, in: $0.mode)?.english ?? "" }
         }
     }
 
@@ -67,7 +68,8 @@ import Testing
         for pair in passing { #expect(!after.failures.contains("\(pair.text) on \(pair.groundText) in default")) }
         for pair in failing {
             let mode = pair.results[0].mode
-            #expect(repair.fix(of: pair, in: mode) != nil || repair.reason(of: pair, in: mode)?.isEmpty == false)
+            #expect(
+                repair.fix(of: pair, in: mode) != nil || repair.reason(of: pair, in: mode)?.english.isEmpty == false)
         }
     }
 

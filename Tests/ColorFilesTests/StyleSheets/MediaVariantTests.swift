@@ -1,5 +1,6 @@
 import ColorFiles
 import Testing
+import Sentences
 
 /// Media Queries 4 and 5. #bbbbbb on white is 1.91:1, #888888 on white is 3.54:1 (WCAG 2.2).
 @Suite("Rules for a medium") struct MediaVariantTests {
@@ -94,7 +95,7 @@ import Testing
         func notes(_ condition: String) -> [String] {
             audit([("a.css", "@media (\(condition)) { .b { color: #bbb; background: #fff } }")]).notes.filter {
                 $0.kind == .uncheckedMedia
-            }.map(\.detail)
+            }.map(\.detail.english)
         }
         #expect(notes("brightness-of-room: high") == ["Rules for “brightness-of-room: high” aren’t checked."])
         #expect(notes("-ms-high-contrast: active").isEmpty)

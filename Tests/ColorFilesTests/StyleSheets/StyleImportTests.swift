@@ -1,5 +1,6 @@
 import ColorFiles
 import Testing
+import Sentences
 
 /// The expected values were computed by Chromium 156.
 @Suite("Imported style sheets") struct StyleImportTests {
@@ -100,7 +101,7 @@ import Testing
             document("a.css", "@import 'gone.css'; @import 'b.css';"), document("b.css", ":root{}"),
         ])
         #expect(files.collections[0].notes.map(\.kind) == [.missingFile])
-        #expect(files.collections[0].notes.first?.detail.contains("gone.css") == true)
+        #expect(files.collections[0].notes.first?.detail.english.contains("gone.css") == true)
     }
 }
 

@@ -1,6 +1,7 @@
 import ColorFiles
 import Legibility
 import Testing
+import Sentences
 
 @Suite("Style sheets") struct StyleSheetTests {
     private static let modes = {
@@ -91,7 +92,7 @@ import Testing
         let css = rules.replacing("X", with: "--x:#222222").replacing("Y", with: "--x:#333333")
         let files = ColorFiles([document("a.css", ":root{--x:#111111} " + css)])
         #expect(files.collections[0].modes.map(\.name) == modes.map(\.0))
-        #expect(files.collections[0].modes.map(\.how) == modes.map(\.1))
+        #expect(files.collections[0].modes.map(\.how.english) == modes.map(\.1))
         #expect(files.collections[0].modes.map { files.hex("--x", $0.name) } == modes.map(\.2))
         #expect(files.collections[0].modes.map(\.isDark) == modes.map { $0.0.contains("dark") })
     }

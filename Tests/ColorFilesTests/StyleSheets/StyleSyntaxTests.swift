@@ -2,6 +2,7 @@ import Legibility
 import Testing
 
 @testable import ColorFiles
+import Sentences
 
 /// CSS Syntax 3, CSS Variables 1, Media Queries 5, CSS Backgrounds 3, Selectors 4.
 @Suite("Syntax of style sheets") struct StyleSyntaxTests {
@@ -455,13 +456,15 @@ extension Int {
             ("rgb(1, 2 3)", .invalid, "rgb(1, 2 3)"),
         ])
     func reasons(text: String, reason: UnresolvedColor.Reason, detail: String) {
-        #expect(throws: UnresolvedColor(reason, detail)) { try StyleColor.color(text, .light) }
+        #expect(throws: UnresolvedColor(reason, value: detail)) { try StyleColor.color(text, .light) }
     }
 
     @Test("A string quoted in a reason is truncated to 60 characters")
     func longReasons() {
         let text = String(repeating: "x", count: 61)
-        #expect(throws: UnresolvedColor(.notAColor, String(text.dropLast()))) { try StyleColor.color(text, .light) }
+        #expect(throws: UnresolvedColor(.notAColor, value: String(text.dropLast()))) {
+            try StyleColor.color(text, .light)
+        }
     }
 
     @Test("Edits replace bytes, and only the first of two overlapping edits is applied")

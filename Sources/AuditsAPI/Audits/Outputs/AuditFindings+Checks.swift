@@ -4,6 +4,7 @@ import Endpoints
 import Findings
 import Legibility
 import LegibilityAPI
+import Sentences
 
 // Test reports and tables include every check, not only checks that require action.
 
@@ -27,12 +28,14 @@ extension AuditFindings {
         of pair: AuditedPair, _ result: AuditedPair.ModeResult, _ places: AuditPlaces
     ) -> FindingTestCase.Outcome {
         let verdict = report.verdict(of: pair, result)
-        let because = report.because(pair, result).english
+        let because = report.because(pair, result).text(in: language)
         switch (verdict.result, result.status) {
         case (.pass, _): return .passed
         case (.exempt, _), (.indeterminate, _): return .skipped(because)
-        case (.fail, .known): return .skipped("In the baseline: \(because)")
-        case (.fail, .accepted): return .skipped("Accepted, \(pair.acceptance?.reason ?? ""): \(because)")
+        case (.fail, .known): return .skipped(("In the baseline: \(because)" as Phrase).text(in: language))
+        case (.fail, .accepted):
+            return .skipped(
+                ("Accepted, \(pair.acceptance?.reason ?? ""): \(because)" as Phrase).text(in: language))
         case (.fail, _):
             let place = places.place(of: pair, in: result.mode.name).map { " (\(report.filePlace($0).words))" }
             return .failed(because, place: place ?? "", type: verdict.requirement.rule.id)
@@ -41,7 +44,7 @@ extension AuditFindings {
 
     /// The summary, and the findings without a test case.
     var testOutput: [String]? {
-        let others = AuditFindings(report).findings.filter { $0.state == .note }
+        let others = AuditFindings(report, language: language).findings.filter { $0.state == .note }
         return [summary] + others.map { "\($0.location?.path ?? ""): \($0.message)" }
     }
 
@@ -68,7 +71,8 @@ extension AuditFindings {
                     reported.assessment?.lightnessContrast.lc.plain ?? "", verdict.requirement.ratio?.plain ?? "",
                     verdict.result.rawValue, result.status?.rawValue ?? "", verdict.requirement.rule.id,
                     place.map(report.path(of:)) ?? "", line.map(String.init) ?? "", column.map(String.init) ?? "",
-                    reported.verdict.because.english, reported.fix?.fix.token ?? "", reported.fix?.fix.value ?? "",
+                    reported.verdict.because.text(in: language), reported.fix?.fix.token ?? "",
+                    reported.fix?.fix.value ?? "",
                     pair.selector ?? "",
                 ])
             }

@@ -15,9 +15,7 @@ extension AuditReport {
     /// pair is reported at the definition of the text's colour or, if it isn't in the files, at the pair's declaration.
     /// `declarations` contains the places of the declarations, by the names of the text and the layers.
     package func editorFindings(in language: Language, declarations: [[String]: FilePlace] = [:]) -> [Finding] {
-        var findings = AuditFindings(self)
-        findings.language = language
-        return findings.forEditors(declarations)
+        AuditFindings(self, language: language).forEditors(declarations)
     }
 }
 
@@ -108,11 +106,11 @@ extension AuditFindings {
         case .pass, .exempt: return nil
         case .indeterminate:
             finding = self.finding(
-                .undecided, .indeterminate, .note, message.text(in: language), place, subject)
+                .undecided, .indeterminate, .note, message, place, subject)
         case .fail:
             guard suppression(of: pair, result.status) == nil else { return nil }
             finding = self.finding(
-                .contrast(verdict.requirement.rule), .fail, .error, message.text(in: language), place, subject)
+                .contrast(verdict.requirement.rule), .fail, .error, message, place, subject)
             if let fix = report.repair?.fix(of: pair, in: result.mode),
                 let edit = pair.markupPair == nil ? edit(fix) : edit(fix, of: pair, in: result.mode, at: place)
             {

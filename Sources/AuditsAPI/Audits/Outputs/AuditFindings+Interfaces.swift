@@ -6,6 +6,7 @@ import Findings
 import InterfaceBuilder
 import Legibility
 import LegibilityAPI
+import Sentences
 
 // The findings in Interface Builder files and source code, in addition to those of pairs.
 extension AuditFindings {
@@ -50,12 +51,13 @@ extension AuditFindings {
     private func outcome(of told: DescribedInterfaceFinding) -> FindingTestCase.Outcome {
         switch told.finding.state {
         case .pass: return .passed
-        case .fail where told.status == .known: return .skipped("In the baseline: \(told.because.english)")
+        case .fail where told.status == .known:
+            return .skipped(("In the baseline: \(told.because)" as Phrase).text(in: language))
         case .fail where told.status == .new:
             return .failed(
-                told.because.english, place: " (\(place(of: told).words))", type: told.finding.rule.rawValue)
-        case .fail: return .skipped("\(told.weight): \(told.because.english)")
-        case .indeterminate: return .skipped(told.because.english)
+                told.because.text(in: language), place: " (\(place(of: told).words))", type: told.finding.rule.rawValue)
+        case .fail: return .skipped("\(told.weight): \(told.because.text(in: language))")
+        case .indeterminate: return .skipped(told.because.text(in: language))
         }
     }
 
@@ -74,7 +76,7 @@ extension AuditFindings {
                 told.finding.required?.value.plain ?? "", told.finding.state.rawValue,
                 told.status?.rawValue ?? told.weight,
                 told.finding.rule.rawValue, told.document.path, "\(region.startLine)", "\(region.startColumn)",
-                told.because.english, "", "", "",
+                told.because.text(in: language), "", "", "",
             ])
         }
     }
@@ -94,7 +96,7 @@ extension DescribedInterfaceFinding {
 }
 
 extension InterfaceRule {
-    fileprivate var title: String {
+    fileprivate var title: Phrase {
         switch self {
         case .growth: "Text that doesn’t grow with Dynamic Type"
         case .textSize: "Text below the minimum size"
@@ -112,7 +114,7 @@ extension InterfaceRule {
         }
     }
 
-    fileprivate var help: String {
+    fileprivate var help: Phrase {
         switch self {
         case .growth:
             "People who choose a larger text size see this text unchanged. Choose a text style, and turn on "

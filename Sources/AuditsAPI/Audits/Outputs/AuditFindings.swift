@@ -13,16 +13,18 @@ struct AuditFindings: EvidenceRun {
     /// Whether to include failures that are accepted or in the baseline.
     let withSuppressed: Bool
     let folder: String?
-    /// The language of sentences shown in editors; other formats are in English.
-    var language = Language.english
+    /// The language of sentences.
+    let language: Language
 
-    init(_ report: AuditReport, withSuppressed: Bool = false, in folder: String? = nil) {
-        (self.report, self.withSuppressed, self.folder) = (report, withSuppressed, folder)
+    init(
+        _ report: AuditReport, withSuppressed: Bool = false, in folder: String? = nil, language: Language = .english
+    ) {
+        (self.report, self.withSuppressed, self.folder, self.language) = (report, withSuppressed, folder, language)
     }
 
     var result: Answer.Result? { report.worst }
     var title: Phrase { "Contrast of colours" }
-    var summary: String { report.sentence }
+    var summary: String { report.sentence.text(in: language) }
     var remarks: [FindingRemark] { [FindingRemark(.summary, summary)] }
     var sources: [String] { report.files.documents.map(\.path) }
     var cleanSources: [String] { [] }
@@ -81,32 +83,39 @@ extension AuditFindings {
         _ pair: AuditedPair, _ result: AuditedPair.ModeResult, _ place: Place?, _ name: String?,
         _ others: [String]
     ) -> Finding? {
-        let also = Self.also(pair.modes(repeating: result).map { "“\($0.name)”" }, "in") + Self.also(others, "for")
+        let modes = Self.listed(pair.modes(repeating: result).map { "“\($0.name)”" })
+        let also = [
+            modes.map { "Also in \($0)." as Phrase }, Self.listed(others).map { "Also for \($0)." as Phrase },
+        ].compactMap(\.self)
         let verdict = report.verdict(of: pair, result)
         let (what, mode) = ("“\(pair.text)” on “\(pair.groundText)”", result.mode.name)
-        let rule = name.map { " in “\($0.asSelector)”" } ?? ""
+        let rule = name?.asSelector
         let reason = report.because(pair, result)
         let because =
-            reason.english
-            + (report.audit.isSizeAssumed(pair) ? " The file doesn’t show the font size, so 16 px is assumed." : "")
+            [reason]
+            + (report.audit.isSizeAssumed(pair) ? ["The file doesn’t show the font size, so 16 px is assumed."] : [])
         let file = pair.markupPair == nil ? nil : place.map(report.path(of:))
         let subject = [mode, pair.text] + pair.ground + [pair.distinguishingGroup, file].compactMap(\.self)
         var finding: Finding
         switch verdict.result {
         case .pass, .exempt: return nil
         case .indeterminate:
+            let start: Phrase =
+                rule.map { "Whether \(what) in “\($0)” passes in “\(mode)” can’t be determined." }
+                ?? "Whether \(what) passes in “\(mode)” can’t be determined."
             finding = self.finding(
                 .undecided, .indeterminate, pair.origin == .declared ? .warning : .note,
-                "Whether \(what)\(rule) passes in “\(mode)” can’t be determined. \(because)\(also)", place, subject)
+                ([start] + because + also).joined(separator: .space), place, subject)
         case .fail:
             let fix = report.repair?.fix(of: pair, in: result.mode)
-            let repaired =
-                fix.map {
-                    " With \($0.value) for “\($0.token)”, the contrast is \(displayedRatio($0.ratio))."
-                } ?? ""
+            let repaired = fix.map {
+                "With \($0.value) for “\($0.token)”, the contrast is \(displayedRatio($0.ratio))." as Phrase
+            }
+            let start: Phrase =
+                rule.map { "\(what) in “\($0)” fails in “\(mode)”." } ?? "\(what) fails in “\(mode)”."
             finding = self.finding(
                 .contrast(verdict.requirement.rule), .fail, .error,
-                "\(what)\(rule) fails in “\(mode)”. \(because)\(also)\(repaired)", place, subject)
+                ([start] + because + also + [repaired].compactMap(\.self)).joined(separator: .space), place, subject)
             finding.suppression = suppression(of: pair, result.status)
             finding.edit =
                 pair.markupPair == nil
@@ -122,20 +131,20 @@ extension AuditFindings {
     }
 
     func finding(
-        _ rule: ColorFileRule, _ state: Finding.State, _ level: Finding.Level, _ message: String, _ place: Place?,
+        _ rule: ColorFileRule, _ state: Finding.State, _ level: Finding.Level, _ message: Phrase, _ place: Place?,
         _ subject: [String]
     ) -> Finding {
         let rule = FindingRule(id: rule.id, name: rule.title, summary: rule.title, help: rule.help, url: rule.url)
         return Finding(
-            rule, state, level, message, at: place.map { .place(report.filePlace($0)) },
+            rule, state, level, message.text(in: language), at: place.map { .place(report.filePlace($0)) },
             fingerprint: ([rule.id] + subject).joined(separator: "|"))
     }
 
-    /// Returns a sentence about the other places where a finding applies, or an empty string if there are none.
-    private static func also(_ names: [String], _ preposition: String) -> String {
-        guard !names.isEmpty else { return "" }
-        let more = names.count > mostOthers ? " and \(names.count - mostOthers) more" : ""
-        return " Also \(preposition) \(names.prefix(mostOthers).joined(separator: ", "))\(more)."
+    /// Returns the first names, and the number of the others; nil if there are none.
+    private static func listed(_ names: [String]) -> Phrase? {
+        guard !names.isEmpty else { return nil }
+        let first = names.prefix(mostOthers).joined(separator: ", ")
+        return names.count > mostOthers ? "\(first) and \(names.count - mostOthers) more" : "\(first)"
     }
 
     /// The maximum number of other modes or pairs that are listed.
@@ -173,13 +182,18 @@ extension AuditFindings {
         default: return nil
         }
         let place = note.place ?? note.token.flatMap { places.place(of: $0, in: note.mode) } ?? places.start
-        return finding(.note(note.kind), .note, .note, note.detail, place, [note.mode ?? "", note.detail])
+        var finding = finding(
+            .note(note.kind), .note, .note, note.detail, place, [note.mode ?? "", note.detail.english])
+        finding.because = note.detail
+        return finding
     }
 
     func finding(in document: Int, _ problem: DocumentProblem, _ places: AuditPlaces) -> Finding {
-        finding(
+        var finding = finding(
             .unread, .note, .warning, problem.detail, places.line(of: document, at: problem.offset ?? 0),
             [report.files.documents[document].path])
+        finding.because = problem.detail
+        return finding
     }
 }
 

@@ -81,7 +81,9 @@ extension AuditReport {
         switch form {
         case .json: Answer(listing(suppressed), fields: fields, in: language)
         case .findings(let form):
-            form.answer(AuditFindings(self, withSuppressed: suppressed == .include, in: folder), in: language)
+            form.answer(
+                AuditFindings(self, withSuppressed: suppressed == .include, in: folder, language: language),
+                in: language)
         case .own(.labels): AccessibilityLabelReport(self).answer(in: language)
         case .own(.svg): Answer(svg: badge.svg, result: worst)
         case .own(.baseline):

@@ -10,16 +10,16 @@ extension AuditReport {
         let failing = summary.statuses[.new, default: 0]
         let unclear = summary.results[.indeterminate, default: 0]
         return switch summary.result {
-        case .fail: ContrastBadge("contrast: \(failing) of \(judged) fail", .fail, summary.sentence)
-        case .indeterminate: ContrastBadge("contrast: \(unclear) undetermined", .unsure, summary.sentence)
-        case .none: ContrastBadge("contrast: nothing checked", .quiet, summary.sentence)
+        case .fail: ContrastBadge("contrast: \(failing) of \(judged) fail", .fail, summary.sentence.english)
+        case .indeterminate: ContrastBadge("contrast: \(unclear) undetermined", .unsure, summary.sentence.english)
+        case .none: ContrastBadge("contrast: nothing checked", .quiet, summary.sentence.english)
         case .pass:
             if judged == 0 {
-                ContrastBadge("contrast: nothing checked", .quiet, summary.sentence)
+                ContrastBadge("contrast: nothing checked", .quiet, summary.sentence.english)
             } else if summary.results[.fail, default: 0] > 0 {
-                ContrastBadge("contrast: no new failures", .pass, summary.sentence)
+                ContrastBadge("contrast: no new failures", .pass, summary.sentence.english)
             } else {
-                ContrastBadge("contrast: all \(judged) pass", .pass, summary.sentence)
+                ContrastBadge("contrast: all \(judged) pass", .pass, summary.sentence.english)
             }
         }
     }

@@ -19,7 +19,7 @@ extension AuditReport {
                 let modes = [result.mode.name] + pair.modes(repeating: result).map(\.name)
                 let name = "\(pair.text) on \(pair.groundText)"
                 guard let fix = repair?.fix(of: pair, in: result.mode), let edit = fix.edit else {
-                    let reason = notFixed(result, of: pair) ?? "No fix was found."
+                    let reason = notFixed(result, of: pair)?.english ?? "No fix was found."
                     let ratio = displayedRatio(before.ratio)
                     left.append("Not fixed: \(name) in \(modes.listed), \(ratio). \(reason)")
                     continue

@@ -1,21 +1,23 @@
 import ColorFiles
 import Legibility
+import LegibilityAPI
+import Sentences
 
 extension AuditReport {
     /// The summary, and the folders and files that weren't read.
-    package var sentence: String { [summary.sentence, omission].compactMap(\.self).joined(separator: " ") }
+    package var sentence: Phrase { [summary.sentence, omission].compactMap(\.self).joined(separator: .space) }
 
     /// The folders and files that weren't read; nil if there are none.
-    var omission: String? {
+    var omission: Phrase? {
         let sentences = [omitted.sentence, Self.sentence(about: unread)].compactMap(\.self)
-        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+        return sentences.isEmpty ? nil : sentences.joined(separator: .space)
     }
 
     /// Returns a sentence about files that may contain colours but aren't read; nil if there are none.
-    package static func sentence(about unread: [String: Int]) -> String? {
+    package static func sentence(about unread: [String: Int]) -> Phrase? {
         guard !unread.isEmpty else { return nil }
         let files = unread.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ending, count in
-            "\(count) \(ending) file\(count == 1 ? "" : "s")"
+            count == 1 ? "1 \(ending) file" : "\(count) \(ending) files" as Phrase
         }
         return "Colours may also be in files that aren’t read: \(files.joined(separator: ", "))."
     }
@@ -23,55 +25,55 @@ extension AuditReport {
 
 extension AuditSummary {
     /// The summary as a sentence: “Of 6 checks of 3 pairs, 4 pass and 2 fail (1 new, 1 known).”
-    var sentence: String {
+    var sentence: Phrase {
         let checks = ContrastVerdict.Result.allCases.reduce(0) { $0 + results[$1, default: 0] }
-        var sentence = isEmpty ? "Nothing was checked." : "No pairs of colours were checked."
+        var sentences: [Phrase] = [isEmpty ? "Nothing was checked." : "No pairs of colours were checked."]
         if checks > 0 {
             let parts = ContrastVerdict.Result.allCases.compactMap(part)
-            sentence = "Of \(counted(checks, "check")) of \(counted(pairs, "pair")), \(parts.inWords)."
+            let (ofChecks, ofPairs): (Phrase, Phrase) = (
+                checks == 1 ? "1 check" : "\(checks) checks", pairs == 1 ? "1 pair" : "\(pairs) pairs"
+            )
+            sentences = ["Of \(ofChecks) of \(ofPairs), \(parts.listed)."]
         }
-        if unresolved > 0 { sentence += " Unresolved values: \(unresolved)." }
-        if unjudged > 0 { sentence += " Colours that aren’t in any pair: \(unjudged)." }
-        if classLists > 0 { sentence += " Class lists read: \(classLists)." }
+        if unresolved > 0 { sentences.append("Unresolved values: \(unresolved).") }
+        if unjudged > 0 { sentences.append("Colours that aren’t in any pair: \(unjudged).") }
+        if classLists > 0 { sentences.append("Class lists read: \(classLists).") }
         if let interfaces {
-            let isAlone = checks == 0 && tokens == 0 && !isEmpty
-            sentence = isAlone ? interfaces.sentence : "\(sentence) \(interfaces.sentence)"
+            if checks == 0, tokens == 0, !isEmpty { sentences = [] }
+            sentences.append(interfaces.sentence)
         }
         if imageSets > 0 {
-            let isAlone = checks == 0 && tokens == 0 && interfaces == nil
-            sentence = isAlone ? ofImages : "\(sentence) \(ofImages)"
+            if checks == 0, tokens == 0, interfaces == nil { sentences = [] }
+            sentences.append(ofImages)
         }
-        return sentence
+        return sentences.joined(separator: .space)
     }
 
-    private var ofImages: String {
+    private var ofImages: Phrase {
         let (warnings, advice) = (imageFailures[.warning, default: 0], imageFailures[.advice, default: 0])
-        return "\(counted(imageSets, "image set")): \(counted(warnings, "warning")), \(advice) advice."
+        let sets: Phrase = imageSets == 1 ? "1 image set" : "\(imageSets) image sets"
+        return "\(sets): \(warnings == 1 ? "1 warning" : "\(warnings) warnings"), \(advice) advice."
     }
 
-    private func part(_ result: ContrastVerdict.Result) -> String? {
+    private func part(_ result: ContrastVerdict.Result) -> Phrase? {
         guard let count = results[result], count > 0 else { return nil }
         switch result {
         case .pass: return "\(count) pass"
         case .fail: return "\(count) fail (\(ofFailures))"
         case .indeterminate: return "\(count) can’t be determined"
-        case .exempt: return "\(count) \(count == 1 ? "is" : "are") exempt"
+        case .exempt: return count == 1 ? "1 is exempt" : "\(count) are exempt"
         }
     }
 
-    private var ofFailures: String {
+    private var ofFailures: Phrase {
         [AuditedPair.Status.new, .known, .accepted].compactMap { status in
-            statuses[status].map { "\($0) \(status.rawValue)" }
+            statuses[status].map { count -> Phrase in
+                switch status {
+                case .new: "\(count) new"
+                case .known: "\(count) known"
+                case .accepted, .fixed: "\(count) accepted"
+                }
+            }
         }.joined(separator: ", ")
-    }
-}
-
-private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
-extension [String] {
-    /// The elements as a list: “a, b and c”.
-    fileprivate var inWords: String {
-        guard count > 1 else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " and " + self[count - 1]
     }
 }

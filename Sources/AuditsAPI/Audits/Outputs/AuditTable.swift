@@ -48,7 +48,7 @@ package struct AuditTable {
         let entries = entries
         let notes = notes
         let shownNotes = style.lines == nil ? notes[...] : notes.prefix(Self.mostNotes)
-        var ending = [report.sentence] + [wayToOpen].compactMap(\.self)
+        var ending = [report.sentence.english] + [wayToOpen].compactMap(\.self)
         if let worst = entries.first { ending += [firstStep(worst, among: entries), wayToAccept] }
         var table = TerminalTable()
         // One line may say what isn't shown.
@@ -172,7 +172,7 @@ package struct AuditTable {
             return
                 "\(fix.value) for \(names.short(fix.token)) gives \(displayedRatio(fix.ratio)) in \(result.mode.name)."
         }
-        return reported.notFixed.map { "Not fixed in \(result.mode.name): \($0)" }
+        return reported.notFixed.map { "Not fixed in \(result.mode.name): \($0.english)" }
     }
 
     /// Returns the places of a pair in markup.

@@ -54,7 +54,7 @@ struct AuditCommand {
             let named = arguments.paths + (arguments.readsInput ? [arguments.inputName] : [])
             let paths = named.map { "“\($0)”" }.joined(separator: ", ")
             let hint = arguments.subjects.isDisjoint(with: .ofFiles) ? "" : Self.sentence(about: walk.sources)
-            let omission = walk.omitted.sentence.map { " \($0)" } ?? ""
+            let omission = walk.omitted.sentence.map { " \($0.english)" } ?? ""
             say("nothing to check in \(paths): no \(list).\(hint)\(omission)")
             // Tools that read the output expect a report.
             if arguments.failOn == .never { write(SubjectAudits(), try projectOutput(), declarations: nil) }
@@ -147,7 +147,7 @@ struct AuditCommand {
 
     /// Returns a sentence about unread files that may contain the colours, after a space; empty if there are none.
     static func sentence(about sources: [String: Int]) -> String {
-        AuditReport.sentence(about: sources).map { " " + $0 } ?? ""
+        AuditReport.sentence(about: sources).map { " " + $0.english } ?? ""
     }
 
     /// Returns the budget for auditing a number of files.

@@ -30,7 +30,7 @@ struct Sitemap {
                 }
             }
         } catch {
-            throw SitemapError(reason: "it isn’t a sitemap: \(error.detail)")
+            throw SitemapError(reason: "it isn’t a sitemap: \(error.detail.english)")
         }
         (pages, sitemaps) = (found["url", default: []].unique, found["sitemap", default: []].unique)
         guard !pages.isEmpty || !sitemaps.isEmpty else {

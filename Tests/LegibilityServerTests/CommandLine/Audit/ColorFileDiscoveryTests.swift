@@ -5,6 +5,7 @@ import Testing
 @testable import AuditsAPI
 @testable import LegibilityServer
 @testable import LegibilityService
+import Sentences
 
 /// The expected files are those that Git itself ignores.
 @Suite("Files of an audit") struct ColorFileWalkTests {
@@ -44,7 +45,7 @@ import Testing
         try audited.write(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
         let usual = try ColorFileDiscovery(["."], from: folder.path)
         #expect(usual.files == ["a.css", "web/a.min.css", "web/docs/a.css"])
-        let sentence = try #require(usual.omitted.sentence)
+        let sentence = try #require(usual.omitted.sentence).english
         #expect(sentence.contains("Pods (CocoaPods packages), web/vendor") && sentence.contains("--include Pods"))
         let choice = PathChoice(excluding: ["docs/", "*.min.css"], including: ["Pods"])
         let chosen = try ColorFileDiscovery(["."], from: folder.path, choosing: choice)
