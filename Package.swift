@@ -309,7 +309,8 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "Audits", "AuditsAPI", "Browser", "Budgets", "CCrash", "CGnuTLS", "ColorFiles", "Documents",
+                "Audits", "AuditsAPI", "Browser", "Budgets", "CCrash", "CGnuTLS", "CProcesses", "ColorFiles",
+                "Documents",
                 "Endpoints", "Findings", "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI",
                 "LegibilityService", "LegibilitySite", "MarkupColors", "ModelContext", "Numbers", "OperatingSystem",
                 "RasterImage", "Sentences", "Spelling", "Substrings", "TextLines", "WebServer", "XML",

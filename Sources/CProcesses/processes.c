@@ -14,6 +14,14 @@ int legibility_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 
 
 int legibility_close_from(void *actions, int first) { return posix_spawn_file_actions_addclosefrom_np(actions, first); }
 
+int legibility_spawn_again(char *const arguments[]) {
+    pid_t process = fork();
+    if (process != 0) return process;
+    prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
+    execv("/proc/self/exe", arguments);
+    _exit(127);
+}
+
 int legibility_memory_file(void) { return memfd_create("legibility", MFD_CLOEXEC); }
 
 int legibility_limit_data(int process, unsigned long bytes) {

@@ -51,6 +51,7 @@ enum Main {
             // The images of a page's bands have similar sizes.
             Allocator.keepMemory()
             return AuditCommand(arguments: arguments).run()
+        case .watch(let watch): return watch.run()
         case .record(let arguments):
             Allocator.keepMemory()
             return PageCommand(arguments: arguments).run()

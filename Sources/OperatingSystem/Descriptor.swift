@@ -8,7 +8,7 @@ package struct Descriptor: Sendable {
 
     package let number: Int32
 
-    private init(number: Int32) { self.number = number }
+    init(number: Int32) { self.number = number }
 
     /// Opens a file or a pipe for reading, or returns nil if that isn't possible.
     package init?(reading path: String) {

@@ -19,5 +19,9 @@ int legibility_spawn_bounded(
     const char *path, char *const arguments[], char *const environment[], int input, int output, int errors,
     unsigned long bytes, unsigned long seconds);
 
+/// Starts this program with other arguments, of which the first is its name. It ends with this process. Returns its
+/// process, or a negative number.
+int legibility_spawn_again(char *const arguments[]);
+
 /// Creates a file in memory that no path names; returns its descriptor, or a negative number.
 int legibility_memory_file(void);

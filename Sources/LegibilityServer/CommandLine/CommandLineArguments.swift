@@ -12,6 +12,7 @@ enum CommandLineArguments {
     case languageServer
     case audit(AuditArguments)
     case record(PageArguments)
+    case watch(AuditWatch)
     case check(GivenSettings)
     case printConfiguration(GivenSettings)
     /// Checks the health of a server at an address; by default, of the server that the settings describe.
@@ -121,6 +122,7 @@ enum CommandLineArguments {
 
     /// Parses the arguments after `audit`, which has no settings.
     private static func audit(_ arguments: ArraySlice<String>) throws(ConfigurationError) -> Self {
+        if let watch = try AuditWatch(arguments) { return .watch(watch) }
         if PageArguments.matches(arguments) { return .record(try PageArguments(arguments)) }
         var rest = arguments
         var audit = AuditArguments()
