@@ -63,7 +63,7 @@ struct StyleSheets {
             guard Budget.allows(1 + sheets.names.count + sheets.lists), Budget.allows(bytes: sheets.bytesOfLook) else {
                 break
             }
-            looks.append(ResolvedStyles(sheets, mode))
+            looks.append(ResolvedStyles(sheets, mode, after: looks))
         }
         // Rules show colours without names in every mode.
         if modes == nil, !sheets.rules.contains(where: { $0.color != nil || $0.fill != nil || $0.background != nil }) {
@@ -167,6 +167,12 @@ extension String {
 /// The look of style sheets in one mode.
 final class ResolvedStyles {
     let mode: StyleMode
+    /// The number of the mode among all modes of the sheets.
+    let number: Int
+    /// The number of the first mode in which the same values result from the same declarations.
+    let firstAlike: Int
+    /// The declarations of custom properties that win on the root and on the body.
+    private let winners: [[WinningValue?]]
     /// The cells of all custom properties, computed on the body.
     let cells: [ColorCell]
     /// The body's properties.
@@ -177,15 +183,32 @@ final class ResolvedStyles {
     /// The body's colour scheme.
     let scheme: ColorScheme
 
-    init(_ sheets: StyleSheetSet, _ mode: StyleMode) {
+    /// Resolves the sheets in a mode, given the modes that precede it.
+    init(_ sheets: StyleSheetSet, _ mode: StyleMode, after earlier: [ResolvedStyles]) {
         self.mode = mode
+        number = earlier.count
         matching = StyleMatching(mode, sheets)
         let winners = sheets.winners(matching)
+        let scheme = sheets.scheme(matching)
+        self.scheme = scheme
+        // Most rules for a medium set no custom properties, so a variant mostly has the values of its theme.
+        let alike =
+            sheets.usesBranches
+            ? nil
+            : earlier.first { look in
+                look.firstAlike == look.number && look.scheme == scheme && look.mode.scheme == mode.scheme
+                    && Budget.allows(1 + winners[0].count / 256) && look.winners == winners
+            }
+        if let alike {
+            firstAlike = alike.number
+            (self.winners, properties, cells) = (alike.winners, alike.properties, alike.cells)
+            return
+        }
+        firstAlike = number
+        self.winners = winners
         let root = CustomProperties(sheets, specified: winners[0])
         let body = CustomProperties(sheets, specified: winners[1], parent: root)
         properties = body
-        let scheme = sheets.scheme(matching)
-        self.scheme = scheme
         cells = sheets.names.indices.map { number in
             let winner = winners[1][number] ?? winners[0][number]
             return Self.cell(
