@@ -1,7 +1,7 @@
 import Substrings
 
 /// An element that can carry themes: the root, or the body inside it.
-struct ThemedElement {
+final class ThemedElement {
     let type: String
     let isRoot: Bool
     let classes: Set<String>

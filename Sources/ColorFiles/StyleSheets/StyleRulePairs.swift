@@ -47,7 +47,7 @@ extension StyleSheetSet {
         }
         let sorted = (others + [number]).sorted { weight($0) < weight($1) }
         var last: (holding: [Int], own: OwnProperties)?
-        return { look in
+        return { [self] look in
             let holding = sorted.filter { $0 == number || look.matching.holds(rules[$0]) }
             if let last, last.holding == holding { return last.own }
             let own = OwnProperties(holding.map { rules[$0] }, in: self)

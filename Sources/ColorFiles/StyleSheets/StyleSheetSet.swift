@@ -1,5 +1,5 @@
-/// The style sheets of a request and all their declarations.
-struct StyleSheetSet {
+/// The style sheets of a request and all their declarations, which every reader of a mode shares.
+final class StyleSheetSet {
     /// The contents by document number; empty for documents that aren't style sheets.
     let contents: [[UInt8]]
     let rules: [StyleRule]

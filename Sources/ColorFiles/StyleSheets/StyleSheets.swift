@@ -7,8 +7,11 @@ struct StyleSheets {
     private let modes: [RequestedMode]?
     private var shared: [SharedStyleSheets.Imports: SharedStyleSheets] = [:]
     private let project: WebProject?
+    private let cache: ReadingCache?
 
-    init(modes: [RequestedMode]?, _ project: WebProject? = nil) { (self.modes, self.project) = (modes, project) }
+    init(modes: [RequestedMode]?, _ project: WebProject? = nil, _ cache: ReadingCache? = nil) {
+        (self.modes, self.project, self.cache) = (modes, project, cache)
+    }
 
     /// Reads the sheets of a group. From documents shared with other groups, it keeps only the rules that the group's
     /// own documents change or need.
@@ -21,9 +24,9 @@ struct StyleSheets {
             return Self.read(documents, modes: modes, theme: theme)
         }
         let imports = SharedStyleSheets.Imports(documents, own: own)
-        let sheets = shared[imports] ?? SharedStyleSheets(documents, own: own, modes: modes, &tokens)
+        let sheets = shared[imports] ?? SharedStyleSheets(documents, own: own, modes: modes, &tokens, cache)
         shared[imports] = sheets
-        let chosen = sheets.chosenParts(for: documents.filter { own.contains($0.number) })
+        let chosen = sheets.chosenParts(for: documents.filter { own.contains($0.number) }, cache)
         return Self.read(documents, modes: modes, chosen)
     }
 
