@@ -314,16 +314,20 @@ async def test_fixes_of_classes_and_tokens_make_no_pair_worse_in_any_mode(start)
             break
         titles.append(fixes[0].title)
         assert len(titles) <= 10, titles
+        # The diagnostics of all documents may change.
+        editor.client.diagnostics.clear()
         for path in editor.apply(fixes[0].edit):
             (editor.folder / path).write_text(editor.texts[path])
-            editor.client.text_document_did_close(
-                types.DidCloseTextDocumentParams(types.TextDocumentIdentifier(editor.uri(path))))
-            editor.open(path, editor.texts[path], language=languages[path])
-        editor.client.diagnostics.clear()
-        editor.change("page.vue", "one", "one")
+            editor.versions[path] += 1
+            editor.client.text_document_did_change(types.DidChangeTextDocumentParams(
+                text_document=types.VersionedTextDocumentIdentifier(
+                    version=editor.versions[path], uri=editor.uri(path)),
+                content_changes=[types.TextDocumentContentChangeWholeDocument(text=editor.texts[path])]))
         after = ratios(editor.folder)
-        for key, (ratio, passes) in before.items():
-            assert key in after and (after[key][1] if passes else after[key][0] >= ratio), (key, titles)
+        for (line, mode), (ratio, passes) in before.items():
+            # A state that shows the same as its theme has no result of its own.
+            now, is_passing = after.get((line, mode)) or after[line, mode.split(",")[0]]
+            assert is_passing if passes else now >= ratio, (line, mode, titles)
     # Blue-600 on gray-900 is 3.38:1, so the plain next step of blue-500 needs a twin that keeps the dark mode.
     assert "dark:text-blue-500" in editor.texts["page.vue"], titles
     assert editor.texts["app.css"] != THEME, titles
