@@ -83,13 +83,12 @@ struct RuleVariants {
         for name in names {
             for property in texts.union(grounds).sorted() where Budget.allows() {
                 for setter in setters[Setting(property: property, name: name)] ?? [] where setter.rule != number {
-                    // A rule that replaces a value decides nothing about the properties that the value refers to.
+                    // A rule that sets a property for its own value, as Tailwind does with `--tw-bg-opacity`, decides
+                    // nothing about the value that it replaces.
                     let other = sheets.rules[setter.rule]
-                    let replacesText = other.color != nil || other.fill != nil
-                    guard
-                        texts.contains(property) && !replacesText
-                            || grounds.contains(property) && other.background == nil
-                    else { continue }
+                    let isOfText = texts.contains(property) && !refers(other.fill ?? other.color, other, property)
+                    let isOfGround = grounds.contains(property) && !refers(other.background, other, property)
+                    guard isOfText || isOfGround else { continue }
                     guard completions.variants.count < min(Self.mostVariants, left) else { break }
                     if paths.contains(where: { $0.includes(setter.element) }) {
                         completions.certain.add(setter.rule, atMost: Self.mostRules)
@@ -112,6 +111,14 @@ struct RuleVariants {
             }
         }
         return completions
+    }
+
+    private func refers(_ declaration: StyleRule.Declaration?, _ rule: StyleRule, _ property: Int) -> Bool {
+        declaration.map { value in
+            CSSText(sheets.contents[rule.document], value.value).referencedNames.contains {
+                sheets.number(of: $0) == property
+            }
+        } ?? false
     }
 }
 
