@@ -23,7 +23,7 @@ package struct ColorFiles: Sendable {
     /// folders in which packages and modules begin. If `paths` are given, only the groups of these files are read.
     package init(
         _ documents: [ColorDocument], as format: ColorFormat? = nil, modes: [RequestedMode]? = nil,
-        boundaries: [String] = [], for paths: Set<String>? = nil
+        boundaries: [String] = [], for paths: Set<String>? = nil, sharing cache: ReadingCache? = nil
     ) {
         (self.documents, self.format, self.modes) = (documents, format, modes)
         formats = Array(repeating: nil, count: documents.count)
@@ -40,12 +40,15 @@ package struct ColorFiles: Sendable {
             groups = []
         }
         groupsToRead = paths.map(groups(of:)) ?? Set(groups.indices)
-        read(recognized, known: [:])
+        read(recognized, known: [:], cache)
     }
 
     /// Reads the same files with other colours. The files stay in their groups; a group in which no file differs from
     /// one of the earlier readings isn't read again. If `paths` are given, only the groups of these files are read.
-    package init(_ documents: [ColorDocument], after earlier: [ColorFiles], for paths: Set<String>? = nil) {
+    package init(
+        _ documents: [ColorDocument], after earlier: [ColorFiles], for paths: Set<String>? = nil,
+        sharing cache: ReadingCache? = nil
+    ) {
         self.documents = documents
         (format, modes) = (earlier[0].format, earlier[0].modes)
         (formats, groups) = (earlier[0].formats, earlier[0].groups)
@@ -65,7 +68,7 @@ package struct ColorFiles: Sendable {
             }
         }
         let changed = Set(groupsToRead.filter { known[$0] == nil }.flatMap { groups[$0].documents })
-        read(recognize(changed.sorted()), known: known)
+        read(recognize(changed.sorted()), known: known, cache)
     }
 
     /// The colours and problems of a group from an earlier reading.
@@ -125,8 +128,10 @@ package struct ColorFiles: Sendable {
     }
 
     /// Reads the groups, with what is known about some of them.
-    private mutating func read(_ recognized: [Int: RecognizedDocument], known: [Int: Known]) {
-        var readers = ColorReaders(documents, modes: modes)
+    private mutating func read(
+        _ recognized: [Int: RecognizedDocument], known: [Int: Known], _ cache: ReadingCache?
+    ) {
+        var readers = ColorReaders(documents, modes: modes, cache)
         var shared = SharedTokens(owners)
         var problems: [Int: [(document: Int, problem: DocumentProblem)]] = [:]
         var changedCells = max(
@@ -248,11 +253,13 @@ struct ColorReaders {
     let project: WebProject
     /// The tags, classes and ids that the rules of the current group's style sheets are for.
     var names: Set<String> = []
+    /// The parsed forms of files that earlier readings have left.
+    let cache: ReadingCache?
 
-    init(_ documents: [ColorDocument], modes: [RequestedMode]?) {
-        (self.documents, self.modes) = (documents, modes)
+    init(_ documents: [ColorDocument], modes: [RequestedMode]?, _ cache: ReadingCache?) {
+        (self.documents, self.modes, self.cache) = (documents, modes, cache)
         project = WebProject(documents)
         android = AndroidResources(modes: modes)
-        styles = StyleSheets(modes: modes, project)
+        styles = StyleSheets(modes: modes, project, cache)
     }
 }

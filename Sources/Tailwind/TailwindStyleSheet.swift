@@ -22,8 +22,9 @@ extension TailwindTheme {
     /// Adds the settings and classes of a style sheet.
     package mutating func add(sheet bytes: [UInt8], path: String, _ range: Range<Int>? = nil) {
         let tree = StyleTree(bytes, range)
-        var classes: [String: [Int]] = [:]
+        var classes: [String: [(block: Int, variants: [TailwindVariant])]] = [:]
         var order: [String] = []
+        var inner: [(selector: TailwindClassSelector, element: String, block: Int)] = []
         for (number, node) in tree.nodes.enumerated() where Budget.allows() {
             let text = tree.text(node.text)
             switch node.kind {
@@ -35,9 +36,24 @@ extension TailwindTheme {
             case .block:
                 if text.hasPrefix("@custom-variant ") { read(customVariant: text) }
                 if text.hasPrefix("@plugin") { read(statement: text, path, node.text.lowerBound) }
-                if let name = Self.className(text), tree.ancestors(of: number).allSatisfy({ Self.isLayer(tree, $0) }) {
-                    if classes[name] == nil { order.append(name) }
-                    classes[name, default: []].append(number)
+                let selectors = selectors(text)
+                guard !selectors.isEmpty, let outer = Self.variants(around: number, in: tree) else { continue }
+                for selector in selectors {
+                    if let element = selector.inner {
+                        inner.append((selector, element, number))
+                        continue
+                    }
+                    if classes[selector.name] == nil { order.append(selector.name) }
+                    // Of `.card:hover, .card`, the second applies in all states.
+                    let variants = outer + selector.variants
+                    if let last = classes[selector.name]?.last, last.block == number {
+                        if variants.count < last.variants.count {
+                            classes[selector.name]?.removeLast()
+                        } else {
+                            continue
+                        }
+                    }
+                    classes[selector.name, default: []].append((number, variants))
                 }
             }
         }
@@ -46,30 +62,44 @@ extension TailwindTheme {
         for _ in 0..<3 where !pending.isEmpty {
             let now = pending
             pending = []
-            for name in now where Budget.allows() {
+            for name in now where Budget.allows(1 + (classes[name]?.count ?? 0)) {
                 let (utilities, isWhole) = utilities(of: classes[name] ?? [], tree)
                 if !utilities.isEmpty { customClasses[name] = utilities }
                 if !isWhole { pending.append(name) }
             }
         }
-    }
-
-    private static func isLayer(_ tree: StyleTree, _ number: Int) -> Bool {
-        tree.text(tree.nodes[number].text).hasPrefix("@layer")
-    }
-
-    /// The class that a rule or an `@utility` defines; nil for all other blocks.
-    private static func className(_ prelude: String) -> String? {
-        var name = prelude
-        if name.hasPrefix("@utility ") {
-            name = String(name.dropFirst(9)).trimmingSpaces
-        } else if name.hasPrefix(".") {
-            name = String(name.dropFirst())
-        } else {
-            return nil
+        for (selector, element, block) in inner where Budget.allows(bytes: 64) {
+            let effects = utilities(of: [(block, [])], tree).utilities.flatMap(\.effects)
+            let rule = TailwindInnerRule(
+                element: element, setsText: effects.contains(where: \.setsText),
+                setsBackground: effects.contains(where: \.setsBackground))
+            if rule.setsText || rule.setsBackground { innerRules[selector.name, default: []].append(rule) }
         }
-        guard !name.isEmpty, name.utf8.allSatisfy({ $0.isNamePart || $0 == UInt8(ascii: "-") }) else { return nil }
-        return name
+    }
+
+    /// Returns the variants that the blocks around a block stand for: layers, and the dark theme of the system. Nil if
+    /// it depends on something else.
+    private static func variants(around number: Int, in tree: StyleTree) -> [TailwindVariant]? {
+        var variants: [TailwindVariant] = []
+        for outer in tree.ancestors(of: number) {
+            let text = tree.text(tree.nodes[outer].text)
+            if text.hasPrefix("@layer") { continue }
+            guard isOfDarkSystem(text) else { return nil }
+            variants.append(.dark)
+        }
+        return variants
+    }
+
+    private static func isOfDarkSystem(_ text: String) -> Bool {
+        text.hasPrefix("@media") && text.contains("prefers-color-scheme") && text.contains("dark")
+    }
+
+    /// The classes that a rule or an `@utility` is for; empty for all other blocks.
+    private func selectors(_ prelude: String) -> [TailwindClassSelector] {
+        if prelude.hasPrefix("@utility ") {
+            return TailwindClassSelector.list("." + String(prelude.dropFirst(9)).trimmingSpaces, self)
+        }
+        return prelude.hasPrefix("@") || prelude.contains("&") ? [] : TailwindClassSelector.list(prelude, self)
     }
 
     private mutating func read(statement text: String, _ path: String, _ offset: Int) {
@@ -133,40 +163,42 @@ extension TailwindTheme {
     }
 
     /// Returns the utilities that the rules of a class stand for, and whether all classes that they apply are known.
-    private func utilities(of rules: [Int], _ tree: StyleTree) -> (utilities: [TailwindUtility], isWhole: Bool) {
+    private func utilities(
+        of rules: [(block: Int, variants: [TailwindVariant])], _ tree: StyleTree
+    ) -> (utilities: [TailwindUtility], isWhole: Bool) {
         var found: [TailwindUtility] = []
         var isWhole = true
-        // The blocks of the class, with the variants that they stand for.
-        var blocks = Dictionary(rules.map { ($0, [TailwindVariant]()) }) { first, _ in first }
-        guard let first = rules.min() else { return ([], true) }
-        for number in first..<tree.nodes.count {
-            let node = tree.nodes[number]
-            guard let parent = node.parent, let variants = blocks[parent], Budget.allows() else {
-                if node.parent == nil, number > (rules.max() ?? 0) { break }
-                continue
-            }
-            switch node.kind {
-            case .declaration(let name, let value):
-                let effects = Self.effects(ofProperty: tree.text(name), tree.text(value))
-                if !effects.isEmpty {
-                    found.append(
-                        TailwindUtility(
-                            variants: variants, isImportant: false, name: "", nameOffset: 0, effects: effects))
-                }
-            case .statement:
-                let text = tree.text(node.text)
-                guard text.hasPrefix("@apply") else { continue }
-                for word in text.dropFirst(6).split(whereSeparator: \.isWhitespace) where word != "!important" {
-                    let applied = utilities(String(word))
-                    if applied.isEmpty { isWhole = false }
-                    found += applied.map { inner in
-                        TailwindUtility(
-                            variants: variants + inner.variants, isImportant: inner.isImportant, name: inner.name,
-                            nameOffset: 0, effects: inner.effects)
+        for (block, variants) in rules {
+            // The blocks of the rule, with the variants that they stand for.
+            var blocks = [block: variants]
+            // What is inside a block follows it.
+            for number in (block + 1)..<max(block + 1, tree.nodes.count) {
+                let node = tree.nodes[number]
+                guard let parent = node.parent, parent >= block, Budget.allows() else { break }
+                guard let variants = blocks[parent] else { continue }
+                switch node.kind {
+                case .declaration(let name, let value):
+                    let effects = Self.effects(ofProperty: tree.text(name), tree.text(value))
+                    if !effects.isEmpty {
+                        found.append(
+                            TailwindUtility(
+                                variants: variants, isImportant: false, name: "", nameOffset: 0, effects: effects))
                     }
+                case .statement:
+                    let text = tree.text(node.text)
+                    guard text.hasPrefix("@apply") else { continue }
+                    for word in text.dropFirst(6).split(whereSeparator: \.isWhitespace) where word != "!important" {
+                        let applied = utilities(String(word))
+                        if applied.isEmpty { isWhole = false }
+                        found += applied.map { inner in
+                            TailwindUtility(
+                                variants: variants + inner.variants, isImportant: inner.isImportant, name: inner.name,
+                                nameOffset: 0, effects: inner.effects)
+                        }
+                    }
+                case .block:
+                    if let inner = variant(ofBlock: tree.text(node.text)) { blocks[number] = variants + inner }
                 }
-            case .block:
-                if let inner = variant(ofBlock: tree.text(node.text)) { blocks[number] = variants + inner }
             }
         }
         return (found, isWhole)
@@ -177,7 +209,7 @@ extension TailwindTheme {
         if text.hasPrefix("@variant ") {
             return text.dropFirst(9).split(separator: ":").map { TailwindVariant(String($0).trimmingSpaces, self) }
         }
-        if text.hasPrefix("@media"), text.contains("prefers-color-scheme"), text.contains("dark") { return [.dark] }
+        if Self.isOfDarkSystem(text) { return [.dark] }
         if text.hasPrefix("&:"), text.utf8.dropFirst(2).allSatisfy({ $0.isNamePart || $0 == UInt8(ascii: "-") }) {
             return [TailwindVariant(String(text.dropFirst(2)), self)]
         }
@@ -192,7 +224,8 @@ extension TailwindTheme {
         case "background", "background-image":
             value.contains("gradient(") || value.contains("url(")
                 ? [.picture(value.contains("url(") ? "an image covers it" : "a gradient covers it")]
-                : name == "background" && !value.contains(" ") ? [.background(.css(value, alpha: 1))] : []
+                : name == "background" && SelectorText.divided(value, at: \.isSpace).count == 1
+                    ? [.background(.css(value, alpha: 1))] : []
         case "font-size":
             TailwindLength.share(value).map { [.fontShare($0)] } ?? [.fontSize(TailwindLength.pixels(value))]
         case "font-weight": Int(value).map { [.fontWeight($0)] } ?? (value == "bold" ? [.fontWeight(700)] : [])

@@ -22,6 +22,8 @@ package struct TailwindTheme: Sendable {
     package var themeVariants: [String: TailwindVariant] = [:]
     /// The utilities that the project's own classes stand for.
     package var customClasses: [String: [TailwindUtility]] = [:]
+    /// The elements that the project's rules colour inside an element with a class: `.card h2`, by the class.
+    package var innerRules: [String: [TailwindInnerRule]] = [:]
     /// The reason why unknown names may be colours; nil if all names are known.
     package var hidingReason: Phrase?
     /// The places that hide colours: paths, offsets and sentences.

@@ -44,6 +44,16 @@ package enum TailwindEffect: Sendable {
     case clipsToText
 }
 
+extension TailwindEffect {
+    var setsText: Bool { if case .color = self { true } else { false } }
+    var setsBackground: Bool {
+        switch self {
+        case .background, .picture: true
+        default: false
+        }
+    }
+}
+
 /// The edges of a box.
 package struct TailwindEdges: OptionSet, Sendable {
     package let rawValue: Int

@@ -268,3 +268,66 @@ async def test_unknown_requests_and_unopened_documents_are_rejected(start):
         await within(20, editor.client.text_document_document_color_async(
             types.DocumentColorParams(types.TextDocumentIdentifier(editor.uri("card.css")))))
     assert refused.value.code == -32602
+
+
+MANIFEST = '{"devDependencies": {"tailwindcss": "^4.1.0"}}'
+THEME = """@import "tailwindcss";
+@theme { --color-brand: #5b8def; --color-faint: #9a9a9a }
+"""
+PAGE = """<div class="bg-white dark:bg-gray-900">
+  <p class="text-blue-500">one</p>
+  <p class="text-gray-400 hover:text-gray-500">two</p>
+  <p class="text-gray-700 dark:text-gray-600">three</p>
+  <p class="text-brand">four</p>
+  <p class="font-medium bg-gray-100 text-faint">five</p>
+</div>
+"""
+
+
+def ratios(folder):
+    """The contrast ratio of each line in each mode, with whether it passes, from an audit of the folder."""
+    audit = subprocess.run([PROGRAM, "audit", ".", "--as", "json"], cwd=folder, capture_output=True)
+    found = {}
+    for pair in json.loads(audit.stdout)["pairs"]:
+        for place in pair.get("places", []):
+            for result in pair["results"]:
+                if result["ratio"] is not None:
+                    key = (":".join(place.split(":")[:2]), result["mode"])
+                    found[key] = (result["ratio"], result["verdict"]["result"] == "pass")
+    return found
+
+
+async def test_fixes_of_classes_and_tokens_make_no_pair_worse_in_any_mode(start):
+    editor = await start({"package.json": MANIFEST, "app.css": THEME, "page.vue": PAGE})
+    before = ratios(editor.folder)
+    assert len({line for line, _ in before}) == 5 and {"light", "dark"} <= {mode for _, mode in before}
+    languages = {"page.vue": "vue", "app.css": "css"}
+    for path, language in languages.items():
+        editor.open(path, language=language)
+    titles = []
+    while found := await within(20, editor.diagnostics("page.vue")):
+        fixes = [
+            action for one in found for action in await within(20, editor.actions("page.vue", one.range))
+            if action.is_preferred
+        ]
+        if not fixes:
+            break
+        titles.append(fixes[0].title)
+        assert len(titles) <= 10, titles
+        # The diagnostics of all documents may change.
+        editor.client.diagnostics.clear()
+        for path in editor.apply(fixes[0].edit):
+            (editor.folder / path).write_text(editor.texts[path])
+            editor.versions[path] += 1
+            editor.client.text_document_did_change(types.DidChangeTextDocumentParams(
+                text_document=types.VersionedTextDocumentIdentifier(
+                    version=editor.versions[path], uri=editor.uri(path)),
+                content_changes=[types.TextDocumentContentChangeWholeDocument(text=editor.texts[path])]))
+        after = ratios(editor.folder)
+        for (line, mode), (ratio, passes) in before.items():
+            # A state that shows the same as its theme has no result of its own.
+            now, is_passing = after.get((line, mode)) or after[line, mode.split(",")[0]]
+            assert is_passing if passes else now >= ratio, (line, mode, titles)
+    # Blue-600 on gray-900 is 3.38:1, so the plain next step of blue-500 needs a twin that keeps the dark mode.
+    assert "dark:text-blue-500" in editor.texts["page.vue"], titles
+    assert editor.texts["app.css"] != THEME, titles

@@ -26,11 +26,21 @@ package struct AuditReport: Report {
     /// The offsets of line starts in each document.
     private let lines: LineIndexes
 
-    package init(_ query: AuditQuery) {
-        audit = ColorAudit(query.files, query.question)
+    package init(_ query: AuditQuery) { self.init(query, after: nil) }
+
+    /// Returns the report on the files as fixed.
+    package func afterFixes(_ query: AuditQuery) -> AuditReport {
+        AuditReport(query.about(documentsRepaired), after: repair?.outcome)
+    }
+
+    private init(_ query: AuditQuery, after outcome: ColorRepair.Outcome?) {
+        let cache = query.checksFixes ? ReadingCache() : nil
+        audit = ColorAudit(query.files(sharing: cache), query.question)
         (omitted, unread, unreadPaths) = (query.omitted, query.unread, query.unreadPaths)
         if !query.subjects.contains(.colors) { audit.removePairs() }
-        repair = query.wantsFixes ? ColorRepair(of: audit) : nil
+        repair =
+            query.wantsFixes
+            ? ColorRepair(of: audit, after: outcome, keepsOutcome: query.checksFixes, sharing: cache) : nil
         interfaces =
             query.paths != nil
             ? InterfaceReport()

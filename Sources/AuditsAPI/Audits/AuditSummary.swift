@@ -47,7 +47,7 @@ extension AuditSummary {
         for collection in audit.files.collections {
             for token in collection.ownTokens {
                 tokens += 1
-                unresolved += collection.shownCells(of: token).count { $0.cell.color == nil }
+                unresolved += collection.countOfUnresolvedCells(of: token)
             }
         }
         for pair in audit.countedPairs {

@@ -128,7 +128,7 @@ package enum ColorFormat: String, CaseIterable, Sendable {
                 documents, own, readers, _ in
                 MarkupFiles.read(
                     documents, own: own, readers.project, readers.documents, modes: readers.modes,
-                    names: readers.names)
+                    names: readers.names, readers.cache)
             }
         }
     }

@@ -32,13 +32,26 @@ package struct ColorRepair: Sendable {
     private let fixes: [FixKey: Fix]
     private let reasons: [FixKey: RepairReason]
     private let editsByPlace: [MarkupRepair.OccurrenceKey: TextEdit]
+    /// What the repair has found out about the fixed files; nil unless it was asked for.
+    package let outcome: Outcome?
+
+    /// What a repair knows about the files that it has fixed, so that their audit needn't find it out again.
+    package struct Outcome: Sendable {
+        /// What was given up while light text had to stay light, and while it didn't, with the notes about both.
+        fileprivate let stages: [RepairStage]
+    }
 
     /// Aliases of a fixed colour change with it and may need a fix themselves. A round that would make another pair
     /// fail is repeated without the edit that causes the failure.
     private static let mostRounds = 12
 
-    /// Fixes the failures of an audit that aren't accepted.
-    package init(of audit: ColorAudit) {
+    /// Fixes the failures of an audit that aren't accepted. Given the outcome of a repair, its files are audited, and
+    /// what it gave up stays given up. `keepsOutcome` says whether the fixed files will be audited. The readings share a
+    /// cache if there is one.
+    package init(
+        of audit: ColorAudit, after earlier: Outcome? = nil, keepsOutcome: Bool = false,
+        sharing cache: ReadingCache? = nil
+    ) {
         let markup = MarkupRepair(of: audit)
         var current = audit
         var definitions = ColorDefinitions(audit.files, fixedElsewhere: Set(markup.fixes.keys))
@@ -50,7 +63,11 @@ package struct ColorRepair: Sendable {
         var moved = MovedPlaces()
         var keepsOrder = true
         let searches = ColorSearches()
-        var givenUp = GivenUpValues()
+        var givenUp = earlier?.stages.first?.givenUp ?? GivenUpValues()
+        notes += earlier?.stages.first?.notes ?? []
+        // The notes with their places in the files as fixed so far.
+        var carried = notes
+        var stages: [RepairStage] = []
         var readings = [audit.files]
         for _ in 0..<Self.mostRounds {
             let plan = RepairPlan(current, sides, givingUp: givenUp, keepingOrder: keepsOrder, searching: searches)
@@ -58,36 +75,56 @@ package struct ColorRepair: Sendable {
             reasons.merge(plan.reasons) { $1 }
             if plan.edits.isEmpty {
                 notes += plan.contradictions
+                carried += plan.contradictions
                 givenUp.add(plan.contradictions)
                 guard plan.contradictions.isEmpty else { continue }
                 guard keepsOrder, plan.hasFailures || !notes.isEmpty else { break }
                 // Text that can't become lighter may become dark.
                 keepsOrder = false
-                notes = []
-                givenUp = GivenUpValues()
+                stages.append(RepairStage(givenUp: givenUp, notes: carried))
+                let known = earlier?.stages.dropFirst().first
+                notes = known?.notes ?? []
+                carried = notes
+                givenUp = known?.givenUp ?? GivenUpValues()
                 continue
             }
             let documents = current.files.documents.applying(plan.edits)
-            let next = ColorAudit(ColorFiles(documents, after: readings), audit.question, after: current)
+            let next = ColorAudit(
+                ColorFiles(documents, after: readings, sharing: cache), audit.question, after: current)
             readings = [next.files, current.files]
             let nextDefinitions = ColorDefinitions(next.files, after: definitions)
             let harm = RepairHarm(of: plan, from: current, definitions, to: next, nextDefinitions)
             guard harm.notes.isEmpty else {
                 notes += harm.notes
+                carried += harm.notes
                 givenUp.add(harm.notes)
                 continue
             }
             notes += plan.contradictions
             givenUp.add(plan.contradictions)
-            givenUp.move(by: plan.edits)
             moved.add(plan.edits)
+            var round = MovedPlaces()
+            round.add(plan.edits)
+            var stage = RepairStage(givenUp: givenUp, notes: carried + plan.contradictions)
+            stage.move(by: round)
+            (givenUp, carried) = (stage.givenUp, stage.notes)
+            for index in stages.indices { stages[index].move(by: round) }
             (current, definitions) = (next, nextDefinitions)
             sides = PairDefinitions(of: current, definitions)
         }
         editsByPlace = markup.editsByPlace
         // A style sheet may also apply classes, and the edits of its tokens have moved them.
-        documents = current.files.documents.applying(
-            markup.edits.map { TextEdit(place: moved($0.place), replacement: $0.replacement) })
+        let classEdits = markup.edits.map { TextEdit(place: moved($0.place), replacement: $0.replacement) }
+        documents = current.files.documents.applying(classEdits)
+        if keepsOutcome {
+            stages.append(RepairStage(givenUp: givenUp, notes: carried))
+            var last = MovedPlaces()
+            last.add(classEdits)
+            for index in stages.indices { stages[index].move(by: last) }
+            outcome = Outcome(stages: stages)
+        } else {
+            outcome = nil
+        }
         isChanged = zip(documents, audit.files.documents).map { $0.content != $1.content }
         let failing = Set(
             current.pairs.lazy.filter { current.counts($0) && $0.results.contains { $0.status == .new } }
@@ -114,6 +151,20 @@ package struct ColorRepair: Sendable {
     /// isn't known.
     package func reason(of pair: AuditedPair, in mode: ColorMode) -> Phrase? {
         reasons[FixKey(pair, mode)]?.sentence
+    }
+}
+
+/// What a repair gave up, with the notes about it: first while light text has to stay light, and then while it may
+/// become dark.
+private struct RepairStage {
+    var givenUp: GivenUpValues
+    var notes: [ColorNote]
+
+    mutating func move(by moved: MovedPlaces) {
+        givenUp.move(by: moved)
+        notes = notes.map { note in
+            ColorNote(note.kind, token: note.token, mode: note.mode, note.detail, at: note.place.map { moved($0) })
+        }
     }
 }
 

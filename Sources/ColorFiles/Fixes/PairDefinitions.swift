@@ -51,9 +51,7 @@ struct GivenUpValues {
     }
 
     /// Moves the locations as edits of the files have moved the values.
-    mutating func move(by edits: [TextEdit]) {
-        var moved = MovedPlaces()
-        moved.add(edits)
+    mutating func move(by moved: MovedPlaces) {
         places = Dictionary(places.map { (moved($0), $1) }) { first, _ in first }
     }
 }

@@ -33,7 +33,8 @@ struct RepairHarm {
             }
             guard let (_, result) = broken else { continue }
             let mode = result.mode
-            let colors = References(in: old.names[pair.group], mode).names(from: [pair.text] + pair.ground)
+            let colors = References(in: old.names[pair.group], mode).names(
+                from: [pair.text] + pair.ground + (old.evidence(of: pair)?.tokens ?? []))
             let causes = colors.filter(plan.replacedTitles.contains)
             if causes.isEmpty, known.count == plan.replacedTitles.count { continue }
             for cause in (causes.isEmpty ? plan.replacedTitles : causes).sorted() where known.insert(cause).inserted {

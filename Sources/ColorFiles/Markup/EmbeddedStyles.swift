@@ -15,6 +15,26 @@ struct EmbeddedStyles {
     /// The properties that the rules refer to.
     var references: Set<String> { Set(CSSText(css).referencedNames.map(\.cssUnescaped)) }
 
+    /// The properties that the rules declare. `values` has those that a single rule declares, for elements other than the
+    /// page: the elements of the component inherit that value. Of several values, the files don't show which applies.
+    var declared: (names: Set<String>, values: [String: String]) {
+        guard css.mentions("--") else { return ([], [:]) }
+        let tree = StyleTree(css)
+        var values: [String: [String]] = [:]
+        for node in tree.nodes where Budget.allows() {
+            guard case .declaration(let name, let value) = node.kind, tree.text(name).hasPrefix("--"),
+                let parent = node.parent
+            else { continue }
+            let selector = tree.text(tree.nodes[parent].text)
+            let isOfPage = [":root", "html", "body", ":host"].contains { selector.hasPrefix($0) }
+            let isConditional = tree.nodes[parent].parent != nil
+            values[tree.text(name), default: []].append(tree.text(value))
+            // The cascade decides between the values of the page.
+            if isOfPage || isConditional { values[tree.text(name)]?.append("") }
+        }
+        return (Set(values.keys), values.filter { $0.value.count == 1 }.mapValues { $0[0] })
+    }
+
     /// Returns the colours of the rules. `tokens` declares the properties of other files.
     func collection(tokens: String, at other: Int) -> ColorCollection {
         func document(_ number: Int, _ content: [UInt8]) -> RecognizedDocument {

@@ -39,6 +39,16 @@ struct MarkupSource: Hashable, Sendable {
     var token: String?
 }
 
+extension MarkupEvidence {
+    /// The custom properties that give the pair its colours at any of its places.
+    var tokens: [String] {
+        Set(
+            occurrences.flatMap { $0.sources.values.flatMap { [$0.text?.token, $0.ground?.token] } }.compactMap(\.self)
+        )
+        .sorted()
+    }
+}
+
 extension MarkupSource {
     /// Returns the only custom property in a value that is nothing else, such as `var(--ink)` and `hsl(var(--ink))`.
     static func token(in css: String) -> String? {

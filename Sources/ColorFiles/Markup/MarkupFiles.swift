@@ -14,6 +14,7 @@ struct MarkupFiles {
     private let requested: [RequestedMode]?
     /// The tags, classes and ids that the rules of the group's style sheets are for.
     private let names: Set<String>
+    private let cache: ReadingCache?
 
     /// A document that has been read.
     private struct Read {
@@ -27,10 +28,11 @@ struct MarkupFiles {
     /// Returns the pairs in some documents of a group.
     static func read(
         _ documents: [RecognizedDocument], own: Set<Int>, _ project: WebProject, _ all: [ColorDocument],
-        modes: [RequestedMode]?, names: Set<String>
+        modes: [RequestedMode]?, names: Set<String>, _ cache: ReadingCache?
     ) -> ColorCollection {
-        MarkupFiles(documents: documents, own: own, project: project, all: all, requested: modes, names: names)
-            .collection()
+        MarkupFiles(
+            documents: documents, own: own, project: project, all: all, requested: modes, names: names, cache: cache
+        ).collection()
     }
 
     /// Returns whether a style sheet of a group applies classes, so that it is read even without markup.
@@ -63,12 +65,15 @@ struct MarkupFiles {
                 reads.append(read)
                 continue
             }
-            var markup: MarkupDocument?
-            let isWhole = Budget.part {
-                markup = MarkupDocument(content, language) { project.merges($0, in: content) }
+            var markup = cache?.markup(document.number, content)
+            if markup == nil {
+                let isWhole = Budget.part {
+                    markup = MarkupDocument(content, language) { project.merges($0, in: content) }
+                }
+                if !isWhole { problems.append((document.number, .takesTooLong)) }
+                if isWhole, let markup { cache?.keep(markup, document.number, content) }
             }
             guard let markup else { continue }
-            if !isWhole { problems.append((document.number, .takesTooLong)) }
             if let offset = markup.tooDeep {
                 problems.append(
                     (
@@ -222,7 +227,8 @@ struct MarkupFiles {
             var cascade = one.cascade
             for read in one.reads where Budget.allows(modes.names.count) {
                 var finder = MarkupPairFinder(
-                    read.markup, read.number, read.content, one.site?.theme, one.values, modes, cascade)
+                    read.markup, read.number, read.content, one.site?.theme, one.values(of: read.number), modes,
+                    cascade)
                 finder.find()
                 cascade = finder.cascadeAfter
                 var found = finder.found
@@ -255,6 +261,8 @@ struct MarkupFiles {
         private(set) var values = MarkupValues()
         private(set) var cascade: MarkupCascade
         private(set) var styles: [(style: EmbeddedStyles, collection: ColorCollection)] = []
+        /// The values that the styles of each document decide, by the document's number.
+        private var ownValues: [Int: MarkupValues] = [:]
         /// The colours in the other version that the project may use.
         var other: (cascade: MarkupCascade, values: MarkupValues, theme: TailwindTheme)?
 
@@ -266,19 +274,40 @@ struct MarkupFiles {
             cascade = MarkupCascade(site?.theme)
             for read in reads where Budget.allows() {
                 uses.add(read.markup, &cascade, &values)
+                var names: Set<String> = []
                 for style in read.styles {
                     for name in style.references { values.add("var(\(name))") }
+                    names.formUnion(style.declared.names)
                 }
+                guard !names.isEmpty else { continue }
+                var used = MarkupValues()
+                uses.add(read.markup, &cascade, &used)
+                let own = used.referring(to: names)
+                for name in own.references { values.add("var(\(name))") }
+                ownValues[read.number] = own
             }
             values.resolve(site, all, others: sheets)
             if values.differs { uses.hasDark = true }
         }
 
+        /// Returns the values of a document.
+        func values(of number: Int) -> MarkupValues { ownValues[number].map(values.deciding) ?? values }
+
         /// Reads the style sheets inside the files, with the conditions under which their rules apply.
         mutating func readStyles(_ all: [ColorDocument], _ uses: inout MarkupUses, _ conditions: inout [ColorMode]) {
             for read in reads {
+                let needed = ownValues[read.number]?.references ?? []
                 for style in read.styles where Budget.allows() {
-                    let collection = style.collection(tokens: values.tokens(style.references), at: all.count)
+                    var tokens = values.tokens(style.references)
+                    if let own = ownValues[read.number] {
+                        let values = style.declared.values
+                        tokens = self.values.tokens(style.references.union(needed).subtracting(values.keys))
+                        let declarations = values.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value);" }
+                        tokens += ":root{\(declarations.joined())}" + own.declarations
+                    }
+                    let collection = style.collection(tokens: tokens, at: all.count)
+                    ownValues[read.number]?.take(collection)
+                    if ownValues[read.number]?.differs ?? false { uses.hasDark = true }
                     styles.append((style, collection))
                     guard collection.rulePairs.contains(where: { $0.place.document == style.number }) else { continue }
                     for mode in collection.modes {

@@ -19,7 +19,7 @@ struct MarkupPairFinder {
     /// The states and widths that matter for an element or the elements around it.
     private var relevant: [Set<Int>] = []
     private var levels: [LevelKey: MarkupLevel] = [:]
-    private var facts: [Int: ListFacts] = [:]
+    private var facts: [LevelKey: ListFacts] = [:]
     private(set) var found: [FoundMarkupPair] = []
 
     private struct LevelKey: Hashable {
@@ -93,6 +93,8 @@ struct MarkupPairFinder {
         }
         for word in element.classes.words where word.path.isEmpty {
             if word.text == "cursor-not-allowed" || word.text == "sr-only" || word.text == "invisible" { return true }
+            // The text is the name of an icon, which the font replaces.
+            if ["material-icons", "material-symbols"].contains(where: word.text.hasPrefix) { return true }
         }
         return false
     }
@@ -144,7 +146,7 @@ struct MarkupPairFinder {
                 let level = cascade.level(
                     of: free.list, free.style, path: path, in: value, element: -1, document: self.number)
                 guard level.text != nil, level.ground != nil || level.picture != nil, !(level.isHidden?.value ?? false),
-                    !isOpen(free.list, path, -1 - number)
+                    !isOpen(free.list, path, -1 - number, mode)
                 else { continue }
                 let view = View(levels: [(nil, level)], path: path)
                 judge(view, mode, name: free.name, list: free.list, &pair)
@@ -194,14 +196,15 @@ struct MarkupPairFinder {
         var hasConditionalGround = false
     }
 
-    /// Returns the colours that the conditions of a class list set; `element` is the number of the element.
-    private mutating func facts(of list: ClassList, _ element: Int) -> ListFacts {
+    /// Returns the colours that the conditions of a class list set in a mode; `element` is the number of the element.
+    private mutating func facts(of list: ClassList, _ element: Int, _ mode: Int) -> ListFacts {
         if list.branches.isEmpty { return ListFacts() }
-        if let known = facts[element] { return known }
+        let key = LevelKey(element: element, mode: mode)
+        if let known = facts[key] { return known }
         var texts: Set<Int> = []
         var grounds: Set<Int> = []
         for word in list.words where !word.path.isEmpty && !list.compounds.contains(word.path) && Budget.allows() {
-            for utility in cascade.utilities(word.text) where utility.isPlain {
+            for utility in cascade.utilities(word.text) where modes.modes[mode].holds(utility.variants) {
                 for effect in utility.effects {
                     switch effect {
                     case .color: texts.formUnion(word.path)
@@ -217,13 +220,13 @@ struct MarkupPairFinder {
             if branches.allSatisfy(texts.contains) { facts.texts.insert(group) }
             if branches.allSatisfy(grounds.contains) { facts.grounds.insert(group) }
         }
-        self.facts[element] = facts
+        if Budget.allows(bytes: 128) { self.facts[key] = facts }
         return facts
     }
 
     /// Returns whether another condition always sets a colour that the path leaves open.
-    private mutating func isOpen(_ list: ClassList, _ path: [Int], _ element: Int) -> Bool {
-        let facts = facts(of: list, element)
+    private mutating func isOpen(_ list: ClassList, _ path: [Int], _ element: Int, _ mode: Int) -> Bool {
+        let facts = facts(of: list, element, mode)
         let groups = facts.texts.union(facts.grounds).subtracting(path.map { list.branches[$0].group })
         // A condition inside another branch doesn't matter.
         return groups.contains { group in
@@ -261,7 +264,7 @@ struct MarkupPairFinder {
                 ? level(element, mode)
                 : cascade.level(
                     of: one.classes, style ?? one.style, path: path, in: value, element: element, document: number)
-            if isOpen(one.classes, path, element) { continue }
+            if isOpen(one.classes, path, element, mode) { continue }
             var levels: [(element: Int?, level: MarkupLevel)] = [(element, own)]
             var next = one.parent
             while let parent = next, levels.count < 64 {
@@ -276,10 +279,19 @@ struct MarkupPairFinder {
 
     // MARK: Judging
 
-    private enum Ground {
-        case none
-        case opaque(Color)
-        case open(UnresolvedColor)
+    /// Returns whether a rule of the project may colour one of some elements, because they are inside an element.
+    private func isColored(
+        _ levels: ArraySlice<(element: Int?, level: MarkupLevel)>, inside outer: MarkupElement,
+        _ sets: KeyPath<TailwindInnerRule, Bool>
+    ) -> Bool {
+        guard let rules = theme?.innerRules, !rules.isEmpty else { return false }
+        return outer.classes.words.contains { word in
+            guard let rules = rules[word.text], Budget.allows(rules.count) else { return false }
+            return rules.contains { rule in
+                rule[keyPath: sets]
+                    && levels.contains { $0.element.map { document.elements[$0].isCalled(rule.element) } ?? false }
+            }
+        }
     }
 
     /// Finds the colours of a text in a mode, and adds them to the pair.
@@ -297,7 +309,8 @@ struct MarkupPairFinder {
                 let one = document.elements[element]
                 if one.name == "-" { return }
                 if one.kind == .component { certainty = .possible }
-                if level.stylesChildren || !facts(of: one.classes, element).texts.isEmpty { return }
+                if level.stylesChildren || !facts(of: one.classes, element, mode).texts.isEmpty { return }
+                if isColored(view.levels[..<index], inside: one, \.setsText) { return }
                 if level.hasOpenText && level.text == nil { return }
             } else if level.hasOpenText {
                 return
@@ -333,8 +346,9 @@ struct MarkupPairFinder {
                 if index > 0, one.classes.hasHole, one.classes.words.isEmpty { certainty = .possible }
                 if covered.contains(element), index > 0 || level.ground != nil { return }
                 if index > 0 {
-                    let facts = facts(of: one.classes, element)
+                    let facts = facts(of: one.classes, element, mode)
                     if !facts.grounds.isEmpty || !view.path.isEmpty && facts.hasConditionalGround { return }
+                    if isColored(view.levels[..<index], inside: one, \.setsBackground) { return }
                 }
             }
             if level.clipsToText {
@@ -452,9 +466,16 @@ struct MarkupPairFinder {
             one.level.opacity.map { "opacity-\(Int(saturating: $0.value * 100))" }
         }
         pair.add(
-            mode, text: text.source, ground: grounds.map(\.source), opacities: fades.isEmpty ? [] : opacities,
+            mode, text: source(of: text), ground: grounds.map(source), opacities: fades.isEmpty ? [] : opacities,
             isTranslucent: textShare < 1, (textCell, groundCell, []), certainty, Self.content(view, document, theme),
             name: name, number)
+    }
+
+    /// Returns the source of a colour. A property that the document's own styles declare isn't the project's token.
+    private func source(of winner: MarkupLevel.Winner) -> MarkupSource {
+        var source = winner.source
+        if case .css(let css, _) = winner.color, values.isOwn(css) { source.token = nil }
+        return source
     }
 
     /// Returns the opaque colours of a text and its background with the opacity of the levels; nil if what is below is
@@ -533,5 +554,13 @@ extension MarkupMode {
             }
         }
         return state != nil && width > 0 ? hasState && hasWidth : hasState || hasWidth
+    }
+}
+
+extension MarkupElement {
+    /// Returns whether the element has a class, given with a dot, or is of a type.
+    fileprivate func isCalled(_ name: String) -> Bool {
+        name.utf8.first == UInt8(ascii: ".")
+            ? classes.words.contains { $0.text.utf8.elementsEqual(name.utf8.dropFirst()) } : self.name == name
     }
 }

@@ -11,6 +11,8 @@ struct MarkupValues {
     private var cells: [(light: ColorCell, dark: ColorCell)] = []
     /// Whether the site's sheets have a dark theme.
     private(set) var differs = false
+    /// The values that the styles of one document decide; they take precedence.
+    private var own: [MarkupValues] = []
 
     init() {}
 
@@ -57,12 +59,24 @@ struct MarkupValues {
                 recognized.append(document)
             }
         }
+        add(first + 1, declarations)
+        take(StyleSheets.read(recognized, modes: nil))
+    }
+
+    /// The declarations of custom properties that stand for the values.
+    var declarations: String {
         let declarations = texts.enumerated().compactMap { number, text -> String? in
             let text = Self.expanded(text)
             return Self.needsSheets(text) && Self.isWhole(text) ? "--\(Self.name)\(number):\(text);" : nil
         }
-        add(first + 1, ":root{\(declarations.joined())}")
-        let collection = StyleSheets.read(recognized, modes: nil)
+        return declarations.isEmpty ? "" : ":root{\(declarations.joined())}"
+    }
+
+    /// Takes the colours of the values from style sheets with their declarations.
+    mutating func take(_ collection: ColorCollection) {
+        if cells.count < texts.count {
+            cells = texts.map { _ in (ColorCell.noEntry, ColorCell.noEntry) }
+        }
         let modes = collection.modes
         let themes = modes.indices.filter { modes[$0].variantOf == nil }
         let light = themes.first { !modes[$0].isDark } ?? 0
@@ -73,6 +87,8 @@ struct MarkupValues {
                 let number = Int(token.name.dropFirst(2 + Self.name.utf8.count)),
                 cells.indices.contains(number), token.cells.indices.contains(light)
             else { continue }
+            // Another style element of the document may know the colour.
+            if cells[number].light.color != nil, token.cells[light].color == nil { continue }
             cells[number] = (token.cells[light], token.cells[dark])
             if token.cells[light].color != token.cells[dark].color { differs = true }
         }
@@ -139,8 +155,34 @@ struct MarkupValues {
         return ":root{\(light)}" + (light == dark ? "" : ".dark{\(dark)}")
     }
 
+    /// Returns the values with those that the styles of one document decide.
+    func deciding(_ own: MarkupValues) -> MarkupValues {
+        var values = self
+        values.own = [own]
+        return values
+    }
+
+    /// Returns whether the styles of one document decide a value.
+    func isOwn(_ text: String) -> Bool { own.contains { $0.numbers[text] != nil } }
+
+    /// Returns the values that refer to some properties.
+    func referring(to names: Set<String>) -> MarkupValues {
+        var values = MarkupValues()
+        for text in texts where Budget.allows() {
+            let names = Set(CSSText(Array(text.utf8)).referencedNames.map(\.cssUnescaped)).intersection(names)
+            if !names.isEmpty { values.add(text) }
+        }
+        return values
+    }
+
+    /// The properties that the values refer to.
+    var references: Set<String> {
+        Set(texts.flatMap { CSSText(Array($0.utf8)).referencedNames.map(\.cssUnescaped) })
+    }
+
     /// Returns the colour of a value in a theme, or the reason why it has none.
     func color(_ text: String, isDark: Bool) -> Result<Color, UnresolvedColor> {
+        if let own = own.first, own.numbers[text] != nil { return own.color(text, isDark: isDark) }
         guard let number = numbers[text], cells.indices.contains(number) else {
             return .failure(UnresolvedColor(.noEntry, value: text))
         }

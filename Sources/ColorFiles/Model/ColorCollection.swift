@@ -4,8 +4,10 @@ import Sentences
 /// The colours of all files of one format.
 package struct ColorCollection: Sendable {
     package let format: ColorFormat
-    package var modes: [ColorMode] { didSet { modeNumbers = Self.numbers(of: modes) } }
-    private var modeNumbers: [String: Int]
+    package var modes: [ColorMode] { didSet { numberModes() } }
+    private var modeNumbers: [String: Int] = [:]
+    /// The number of the theme that each mode is a variant of; nil for a theme.
+    private var themes: [Int?] = []
     package var tokens: [ColorToken] = []
     /// The number of the group of documents that the colours are read from.
     package var group = 0
@@ -26,7 +28,7 @@ package struct ColorCollection: Sendable {
     package init(_ format: ColorFormat, modes: [ColorMode]) {
         self.format = format
         self.modes = modes
-        modeNumbers = Self.numbers(of: modes)
+        numberModes()
     }
 
     /// Returns whether a token belongs to the collection's own documents or has another colour here, rather than only
@@ -47,9 +49,17 @@ package struct ColorCollection: Sendable {
 
     /// Returns a token's cells with their modes, without those of variants that show the same colour as their theme.
     package func shownCells(of token: ColorToken) -> [(mode: ColorMode, cell: ColorCell)] {
-        zip(modes, token.cells).compactMap { mode, cell in
-            if let base = mode.variantOf.flatMap(number(ofMode:)), token.cells[base].color == cell.color { return nil }
-            return (mode, cell)
+        shownModes(of: token).map { (modes[$0], token.cells[$0]) }
+    }
+
+    /// Returns the number of a token's shown cells without a colour.
+    package func countOfUnresolvedCells(of token: ColorToken) -> Int {
+        shownModes(of: token).count { token.cells[$0].color == nil }
+    }
+
+    private func shownModes(of token: ColorToken) -> some Collection<Int> {
+        (0..<min(modes.count, token.cells.count)).lazy.filter { [themes] index in
+            themes[index].map { token.cells[$0].color != token.cells[index].color } ?? true
         }
     }
 
@@ -64,8 +74,9 @@ package struct ColorCollection: Sendable {
     /// Returns the index of a mode.
     package func number(ofMode name: String) -> Int? { modeNumbers[name] }
 
-    private static func numbers(of modes: [ColorMode]) -> [String: Int] {
-        Dictionary(modes.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    private mutating func numberModes() {
+        modeNumbers = Dictionary(modes.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        themes = modes.map { $0.variantOf.flatMap(number(ofMode:)) }
     }
 }
 

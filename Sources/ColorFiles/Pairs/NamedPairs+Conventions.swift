@@ -52,13 +52,16 @@ extension NamedPairs {
         let ranks = words.count { vocabulary.isRank($0, tree) }
         let isRanked = words.count > 1 && ranks == words.count - 1
         for (place, word) in words.enumerated() where vocabulary.swapped.contains(word) {
+            // `app-fg-30` isn't on `app-bg-30`: the numbers are steps of two scales.
+            let steps = words[(place + 1)...]
+            let isStep = !steps.isEmpty && steps.allSatisfy { tree.isNumber($0) }
             for ground in vocabulary.groundFor[word] ?? [] {
                 // `foreground-x` isn't on `surface-x` if there is a `foreground-x-on-surface`.
                 let better = tree.node(behind: [vocabulary.on, ground], from: end)
                 if better.flatMap(tree.number) != nil { continue }
                 add(
                     text, on: node(of: text, before: place), [ground] + words[(place + 1)...], .wordSwap,
-                    isDoubtful: isRanked)
+                    isDoubtful: isRanked || isStep)
             }
         }
     }

@@ -123,7 +123,7 @@ extension Condition {
 }
 
 /// The winning declaration of a custom property on an element.
-struct WinningValue {
+struct WinningValue: Equatable {
     let place: Place
     /// The number of the declaration's rule.
     let rule: Int
@@ -136,9 +136,9 @@ extension StyleSheetSet {
         let chain = matching.mode.chain
         var winners = chain.map { _ in [WinningValue?](repeating: nil, count: names.count) }
         var weights = chain.map { _ in [Weight](repeating: Weight(), count: names.count) }
-        for (number, rule) in rules.enumerated()
-        where !rule.properties.isEmpty && matching.holds(rule.conditions) {
+        for number in rulesWithProperties where matching.holds(rules[number].conditions) {
             guard Budget.allows() else { break }
+            let rule = rules[number]
             for index in chain.indices {
                 guard let match = matching.selectors.match(of: rule.selectors, at: index) else { continue }
                 let rank = layerRanks[rule.layer]

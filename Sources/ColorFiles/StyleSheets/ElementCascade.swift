@@ -14,10 +14,10 @@ struct ElementCascade {
     private let effects: ElementSettings
     /// The settings of rules for the content of `::before` and `::after`, read when a pair with one of them needs it.
     private var contents: ElementSettings?
-    /// The numbers of the rules that set the body's text colour, by mode name.
-    private(set) var pageColors: [String: Int] = [:]
-    /// The page's backgrounds by mode name; missing if the page has the browser's default background.
-    private(set) var pageBackgrounds: [String: Background] = [:]
+    /// The numbers of the rules that set the body's text colour, by the number of the mode.
+    private(set) var pageColors: [Int: Int] = [:]
+    /// The page's backgrounds by the number of the mode; missing if the page has the browser's default background.
+    private(set) var pageBackgrounds: [Int: Background] = [:]
 
     /// The properties that backgrounds refer to.
     let groundProperties: Set<Int>
@@ -36,7 +36,8 @@ struct ElementCascade {
         var isOwn = false
         /// Whether the files may leave out what is between the background and the text.
         var isGuess = false
-        var modes: Set<String> = []
+        /// The numbers of the modes in which the background is behind the text.
+        var modes: Set<Int> = []
     }
 
     init(_ sheets: StyleSheetSet, _ looks: [ResolvedStyles]) {
@@ -76,10 +77,10 @@ struct ElementCascade {
                     return look.matching.selectors.specificity(of: sheets.rules[number].selectors, at: index)
                         .map { (number, $0) }
                 }
-                let name = look.mode.mode.name
-                if pageColors[name] == nil { pageColors[name] = sheets.winner(\.color, among: holding)?.rule }
-                if pageBackgrounds[name] == nil {
-                    pageBackgrounds[name] = sheets.background(among: holding, isOfPage: true)
+                let mode = look.number
+                if pageColors[mode] == nil { pageColors[mode] = sheets.winner(\.color, among: holding)?.rule }
+                if pageBackgrounds[mode] == nil {
+                    pageBackgrounds[mode] = sheets.background(among: holding, isOfPage: true)
                 }
             }
         }
@@ -99,10 +100,18 @@ struct ElementCascade {
         fonts.isEmpty ? [] : fonts.settings(of: element, in: around)
     }
 
-    /// Returns the effect on the elements of a rule in a mode, as far as rules definitely apply to the first of them.
-    mutating func effect(on rule: StyleRule, _ own: OwnProperties, in look: ResolvedStyles) -> TextEffect {
-        guard !effects.isEmpty, let path = paths(of: rule).first else { return TextEffect() }
-        let holding = sheets.holding(effects.settings(of: path), in: look)
+    /// Returns the rules that change how the elements of a rule look, as far as they definitely apply to the first of
+    /// them.
+    mutating func effects(on rule: StyleRule) -> [ElementSettings.Setting] {
+        effects.isEmpty ? [] : paths(of: rule).first.map(effects.settings(of:)) ?? []
+    }
+
+    /// Returns the effect of rules in a mode.
+    func effect(
+        of settings: [ElementSettings.Setting], _ own: OwnProperties, in look: ResolvedStyles
+    ) -> TextEffect {
+        guard !settings.isEmpty else { return TextEffect() }
+        let holding = sheets.holding(settings, in: look)
         guard !holding.isEmpty else { return TextEffect() }
         var values: [StyleRule.Property: CSSText] = [:]
         for property in StyleRule.Property.effects {
@@ -193,9 +202,8 @@ struct ElementCascade {
         return { look in
             found.allSatisfy { path in
                 if path.isPage {
-                    let name = look.mode.mode.name
-                    return pageColors[name] ?? number != number
-                        || hasBackground && pageBackgrounds[name]?.rule ?? number != number
+                    return pageColors[look.number] ?? number != number
+                        || hasBackground && pageBackgrounds[look.number]?.rule ?? number != number
                 }
                 return sheets.isOverridden(number, \.background, path.backgrounds, look)
                     || sheets.isOverridden(number, \.color, path.colors, look)

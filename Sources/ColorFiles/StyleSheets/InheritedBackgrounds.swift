@@ -40,7 +40,7 @@ extension StyleSheetSet {
             if !isDoubtful { sure.insert(pair) }
             var background = background
             background.isOwn = true
-            pairs[pair, default: background].modes.insert(look.mode.mode.name)
+            pairs[pair, default: background].modes.insert(look.number)
         }
         for (number, rule) in rules.enumerated() where rule.background != nil || rule.picture != nil || rule.hasEffect {
             guard Budget.allows(looks.count) else { break }
@@ -71,8 +71,8 @@ extension StyleSheetSet {
             }
         }
         for look in looks {
-            guard let color = gathering.cascade.pageColors[look.mode.mode.name],
-                let background = gathering.cascade.pageBackgrounds[look.mode.mode.name], color != background.rule,
+            guard let color = gathering.cascade.pageColors[look.number],
+                let background = gathering.cascade.pageBackgrounds[look.number], color != background.rule,
                 hasBackground(rules[color])
             else { continue }
             add(color, on: background, as: background.rule, in: look)
@@ -109,7 +109,7 @@ extension StyleSheetSet {
                 isOwn: behind.isOwn),
             number, own, looks, shown: shown, isComplete: cover != nil, isDoubtful: isDoubtful,
             isOnPage: behind.isOfPage && shown == nil, &gathering
-        ) { behind.modes.contains($0.mode.mode.name) }
+        ) { behind.modes.contains($0.number) }
     }
 
     /// Returns whether a rule itself sets something behind its text.
@@ -138,7 +138,7 @@ extension ElementCascade {
                 guard Budget.allows(1 + levels.count) else { return found }
                 let behind =
                     behind(levels, isTransparent: isTransparent, look, sheets)
-                    ?? pageBackgrounds[look.mode.mode.name].map { Behind.background($0, .page) }
+                    ?? pageBackgrounds[look.number].map { Behind.background($0, .page) }
                 guard case .background(var background, let level)? = behind else { continue }
                 if case .own = level { background.isOwn = true }
                 background.isGuess = doubt.doubts(level, of: sheets.rules[background.rule], &self)
@@ -149,7 +149,7 @@ extension ElementCascade {
                             && $0.isGuess == background.isGuess
                     } ?? found.count
                 if index == found.count { found.append(background) }
-                found[index].modes.insert(look.mode.mode.name)
+                found[index].modes.insert(look.number)
             }
         }
         return found

@@ -71,9 +71,8 @@ struct RuleVariants {
     ) -> Completions {
         var completions = Completions()
         guard !setters.isEmpty, sides.text.hasReference || sides.ground.hasReference else { return completions }
-        let properties = Set(
-            (sides.text.referencedNames + sides.ground.referencedNames).compactMap { sheets.number(of: $0) }
-        ).sorted()
+        let texts = Set(sides.text.referencedNames.compactMap { sheets.number(of: $0) })
+        let grounds = Set(sides.ground.referencedNames.compactMap { sheets.number(of: $0) })
         let paths = cascade.paths(of: sheets.rules[number])
         let around = paths.flatMap(\.around).flatMap(\.names).filter { cascade.names.names[$0].rank < 2 }
         var names: [Int] = []
@@ -82,8 +81,14 @@ struct RuleVariants {
         }
         var numbers: [NamedElements.Key: Int] = [:]
         for name in names {
-            for property in properties where Budget.allows() {
+            for property in texts.union(grounds).sorted() where Budget.allows() {
                 for setter in setters[Setting(property: property, name: name)] ?? [] where setter.rule != number {
+                    // A rule that sets a property for its own value, as Tailwind does with `--tw-bg-opacity`, decides
+                    // nothing about the value that it replaces.
+                    let other = sheets.rules[setter.rule]
+                    let isOfText = texts.contains(property) && !refers(other.fill ?? other.color, other, property)
+                    let isOfGround = grounds.contains(property) && !refers(other.background, other, property)
+                    guard isOfText || isOfGround else { continue }
                     guard completions.variants.count < min(Self.mostVariants, left) else { break }
                     if paths.contains(where: { $0.includes(setter.element) }) {
                         completions.certain.add(setter.rule, atMost: Self.mostRules)
@@ -106,6 +111,14 @@ struct RuleVariants {
             }
         }
         return completions
+    }
+
+    private func refers(_ declaration: StyleRule.Declaration?, _ rule: StyleRule, _ property: Int) -> Bool {
+        declaration.map { value in
+            CSSText(sheets.contents[rule.document], value.value).referencedNames.contains {
+                sheets.number(of: $0) == property
+            }
+        } ?? false
     }
 }
 

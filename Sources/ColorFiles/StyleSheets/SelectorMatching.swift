@@ -1,7 +1,7 @@
 import Substrings
 
 /// An element that can carry themes: the root, or the body inside it.
-struct ThemedElement {
+final class ThemedElement {
     let type: String
     let isRoot: Bool
     let classes: Set<String>
@@ -40,18 +40,20 @@ final class SelectorMatching {
         let isOfTheme: Bool
     }
 
-    /// The result for each list and element: not known yet, no match, or a match.
-    private var found: [[Match??]]
+    /// The result for each element and list: ``unknown``, ``none``, or the number of the match after both.
+    private var found: [[Int32]]
+    private var matches: [Match] = []
+    private static let (unknown, none, firstMatch): (Int32, Int32, Int32) = (0, 1, 2)
     /// Whether the rule of each list applies in the mode; nil if not known yet.
     private var holding: [Bool?]
 
     /// The memory for the results of a list, for root and body.
-    static let bytesOfList = 2 * MemoryLayout<Match??>.stride + MemoryLayout<Bool?>.stride
+    static let bytesOfList = 2 * MemoryLayout<Int32>.stride + MemoryLayout<Bool?>.stride
 
     /// Creates the matching for the selector lists of some sheets, which are numbered up to `lists`.
     init(_ elements: [ThemedElement], lists: Int) {
         self.elements = elements
-        found = elements.map { _ in Array(repeating: nil, count: lists) }
+        found = elements.map { _ in Array(repeating: Self.unknown, count: lists) }
         holding = Array(repeating: nil, count: lists)
     }
 
@@ -60,7 +62,8 @@ final class SelectorMatching {
 
     /// Returns the match of a list and an element, or nil if no selector matches.
     func match(of list: SelectorList, at index: Int) -> Match? {
-        if let known = found[index][list.number] { return known }
+        let known = found[index][list.number]
+        if known != Self.unknown { return known == Self.none ? nil : matches[Int(known - Self.firstMatch)] }
         var highest: Match?
         for selector in list.selectors where matches(selector.compounds[...], at: index) {
             let match = Match(
@@ -73,7 +76,12 @@ final class SelectorMatching {
                 highest = match
             }
         }
-        found[index][list.number] = .some(highest)
+        guard let highest else {
+            found[index][list.number] = Self.none
+            return nil
+        }
+        found[index][list.number] = Self.firstMatch + Int32(clamping: matches.count)
+        matches.append(highest)
         return highest
     }
 

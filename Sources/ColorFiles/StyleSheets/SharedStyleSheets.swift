@@ -79,11 +79,12 @@ final class SharedStyleSheets {
     /// Evaluates the documents of a group that aren't its own. The first group with these imports determines their
     /// meaning before it adds rules.
     init(
-        _ documents: [RecognizedDocument], own: Set<Int>, modes: [RequestedMode]?, _ tokens: inout SharedTokens
+        _ documents: [RecognizedDocument], own: Set<Int>, modes: [RequestedMode]?, _ tokens: inout SharedTokens,
+        _ cache: ReadingCache?
     ) {
         let others = documents.filter { !own.contains($0.number) }
         self.documents = others.map(\.number)
-        for document in others where Budget.allows() { add(document) }
+        for document in others where Budget.allows() { add(document, ReadingCache.parts(document, cache)) }
         var collection = StyleSheets.read(
             documents.map { own.contains($0.number) ? $0.withImportsAlone : $0 }, modes: modes)
         collection.ownDocuments = own
@@ -94,9 +95,9 @@ final class SharedStyleSheets {
     }
 
     /// Returns the parts of each sheet that documents importing the sheets need.
-    func chosenParts(for own: [RecognizedDocument]) -> [Int: ChosenStyleParts] {
+    func chosenParts(for own: [RecognizedDocument], _ cache: ReadingCache?) -> [Int: ChosenStyleParts] {
         var need = StyleSheetNeed(self)
-        for document in own where Budget.allows() { need.add(document) }
+        for document in own where Budget.allows() { need.add(document, ReadingCache.parts(document, cache)) }
         let chosen = need.chosen
         return Dictionary(uniqueKeysWithValues: documents.map { ($0, ChosenStyleParts(chosen[$0] ?? [])) })
     }
@@ -120,8 +121,7 @@ final class SharedStyleSheets {
         return propertyNames.count - 1
     }
 
-    private func add(_ document: RecognizedDocument) {
-        let recorder = StylePartRecorder.parts(of: document)
+    private func add(_ document: RecognizedDocument, _ recorder: StylePartRecorder) {
         let first = parts.count
         var lists: Set<Int> = []
         var themes = ShownThemes()

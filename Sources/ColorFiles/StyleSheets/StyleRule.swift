@@ -1,5 +1,6 @@
-/// The conditions and colour declarations of a style rule.
-struct StyleRule {
+/// The conditions and colour declarations of a style rule. All modes read the same rules, so rules are shared instead of
+/// copied; the parser changes a rule only before it adds it to the sheet's rules.
+final class StyleRule {
     let selectors: SelectorList
     /// The selector as written.
     let selectorText: String
@@ -33,6 +34,14 @@ struct StyleRule {
     var scheme: Declaration?
     /// Whether the rule also sets something that doesn't affect colours, such as a margin.
     var setsMore = false
+
+    init(
+        selectors: SelectorList, selectorText: String, conditions: StyleConditions?, layer: Int, document: Int,
+        sheet: Int
+    ) {
+        (self.selectors, self.selectorText, self.conditions) = (selectors, selectorText, conditions)
+        (self.layer, self.document, self.sheet) = (layer, document, sheet)
+    }
 
     var isEmpty: Bool {
         properties.isEmpty && color == nil && fill == nil && background == nil && picture == nil && scheme == nil
@@ -93,7 +102,7 @@ struct StyleRule {
     /// Adds a declaration. The later of two declarations wins, unless only the earlier is important or the later isn't
     /// a colour. Browsers ignore a declaration that isn't a colour. `isColor` returns nil for an unknown function,
     /// which counts only if there is no other declaration.
-    mutating func declare(_ property: Property, _ declaration: Declaration, isColor: () -> Bool?) {
+    func declare(_ property: Property, _ declaration: Declaration, isColor: () -> Bool?) {
         func replace(_ earlier: inout Declaration?, takesColor: Bool) {
             if let earlier, earlier.isImportant && !declaration.isImportant { return }
             if takesColor, !(isColor() ?? (earlier == nil)) { return }

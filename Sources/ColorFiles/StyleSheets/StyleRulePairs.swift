@@ -48,7 +48,7 @@ extension StyleSheetSet {
         }
         let sorted = (others + [number]).sorted { weight($0) < weight($1) }
         var last: (holding: [Int], own: OwnProperties)?
-        return { look in
+        return { [self] look in
             let holding = sorted.filter { $0 == number || look.matching.holds(rules[$0]) }
             if let last, last.holding == holding { return last.own }
             let own = OwnProperties(holding.map { rules[$0] }, in: self)
@@ -87,13 +87,14 @@ extension StyleSheetSet {
         let mayDiffer =
             gathering.variants.mayDiffer(rule, &gathering.cascade)
             || (shown ?? variant).map { gathering.variants.mayDiffer($0, &gathering.cascade) } ?? false
+        let effects = gathering.cascade.effects(on: variant ?? shown ?? rule)
         var contents: [(content: StyleTextContents.Content, effect: TextEffect, looks: [ResolvedStyles?])] = []
         for (index, look) in looks.enumerated() {
             guard mayDiffer || look.mode.mode.variantOf == nil, Budget.allows(), isShown(look),
                 look.matching.holds(rule)
             else { continue }
             let content = gathering.contents.content(of: number, own, in: look, &gathering.cascade)
-            let effect = gathering.cascade.effect(on: variant ?? shown ?? rule, own, in: look)
+            let effect = gathering.cascade.effect(of: effects, own, in: look)
             if effect.isInvisible { continue }
             let found = contents.firstIndex { $0.content == content && $0.effect == effect } ?? contents.count
             if found == contents.count { contents.append((content, effect, looks.map { _ in nil })) }
@@ -150,14 +151,16 @@ extension StyleSheetSet {
                 gathering.found[number].hasOpenSize = gathering.found[number].hasOpenSize && text.isOpen
                 gathering.found[number].isDoubtful = gathering.found[number].isDoubtful && isDoubtful
                 gathering.found[number].isOnPage = gathering.found[number].isOnPage && isOnPage
-                gathering.found[number].add(looks) { cells(of: sides, effect, rule, ownIn?($0) ?? own, $0) }
+                gathering.found[number].add(looks, isAlike: ownIn == nil) {
+                    cells(of: sides, effect, rule, ownIn?($0) ?? own, $0)
+                }
             } else {
                 var pair = FoundPair(
                     names, meaning, shown, Place(rule.document, sides.text.range), count: looks.count,
                     content: text.content, isExempt: isExempt, isInherited: sides.isInherited)
                 pair.definitions = [definitions]
                 (pair.hasOpenSize, pair.isDoubtful, pair.isOnPage) = (text.isOpen, isDoubtful, isOnPage)
-                pair.add(looks) { cells(of: sides, effect, rule, ownIn?($0) ?? own, $0) }
+                pair.add(looks, isAlike: ownIn == nil) { cells(of: sides, effect, rule, ownIn?($0) ?? own, $0) }
                 // Values that aren't colours in any mode don't form a pair.
                 if isComplete || !effect.isNone ? pair.showsColors : pair.isColored {
                     gathering.numbers[key] = gathering.found.count
@@ -391,15 +394,20 @@ struct FoundPair {
         cells = Array(repeating: nil, count: count)
     }
 
-    /// Adds a rule's cells in the modes that no other rule has provided.
-    mutating func add(_ looks: [ResolvedStyles?], _ read: (ResolvedStyles) -> RulePair.Cells) {
+    /// Adds a rule's cells in the modes that no other rule has provided. `isAlike` says whether the rule has the same
+    /// cells in all modes with the same values.
+    mutating func add(_ looks: [ResolvedStyles?], isAlike: Bool, _ read: (ResolvedStyles) -> RulePair.Cells) {
         var last: RulePair.Cells?
-        for (index, look) in looks.enumerated()
-        where cells[index] == nil {
+        var known: [Int: RulePair.Cells] = [:]
+        for (index, look) in looks.enumerated() where cells[index] == nil {
             guard let look else { continue }
+            if isAlike, let alike = known[look.firstAlike] {
+                cells[index] = alike
+                continue
+            }
             let (text, ground, outlines) = read(look)
-            last = (text.shared(with: last?.text), ground.shared(with: last?.ground), outlines)
-            cells[index] = last
+            let new = (text.shared(with: last?.text), ground.shared(with: last?.ground), outlines)
+            (cells[index], last, known[look.firstAlike]) = (new, new, new)
         }
     }
 

@@ -29,8 +29,7 @@ struct StyleSheetNeed {
     }
 
     /// Adds the parts that a sheet of the group needs for the names it contains.
-    mutating func add(_ document: RecognizedDocument) {
-        let parts = StylePartRecorder.parts(of: document)
+    mutating func add(_ document: RecognizedDocument, _ parts: StylePartRecorder) {
         if parts.declaresForPage(\.isOfBackground) { changePage() }
         if parts.declaresForPage({ $0 == .scheme }) { sheets.lightDark.forEach { change($0) } }
         let content = document.document.content

@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import MarkupColors
 import Substrings
 
 /// A parser of the style sheet rules that matter for colours; invalid parts are skipped as in browsers.
@@ -230,7 +231,7 @@ struct StyleSheetParser {
         if selectors.namesHost, !selectors.asksForTheme { result.sheetsWithHost.insert(document) }
         var inner = context
         inner.parents = selectors
-        inner.selectorText = text
+        inner.selectorText = SelectorText.nested(text, in: context.selectorText)
         enter(inner)
     }
 

@@ -1,5 +1,5 @@
-/// The style sheets of a request and all their declarations.
-struct StyleSheetSet {
+/// The style sheets of a request and all their declarations, which every reader of a mode shares.
+final class StyleSheetSet {
     /// The contents by document number; empty for documents that aren't style sheets.
     let contents: [[UInt8]]
     let rules: [StyleRule]
@@ -13,6 +13,8 @@ struct StyleSheetSet {
     /// The initial values of properties that `@property` registers.
     let initialValues: [Int: Place]
     private let numbers: [String: Int]
+    /// The numbers of the rules with custom properties.
+    let rulesWithProperties: [Int]
     /// The numbers of the rules with a `color-scheme`.
     let rulesWithScheme: [Int]
     /// The numbers of rules with a font size that concern the root, the body or themes.
@@ -21,6 +23,8 @@ struct StyleSheetSet {
     let sheetsWithHost: Set<Int>
     /// Whether a colour depends on the scheme.
     let usesLightDark: Bool
+    /// Whether a value has the branches of an `if()`, which may depend on the medium.
+    let usesBranches: Bool
 
     init(_ contents: [[UInt8]], _ parsed: StyleSheetParser.Result) {
         self.contents = contents
@@ -32,11 +36,13 @@ struct StyleSheetSet {
         firstPlaces = parsed.firstPlaces
         initialValues = parsed.initialValues
         numbers = parsed.numbers
+        rulesWithProperties = parsed.rules.indices.filter { !parsed.rules[$0].properties.isEmpty }
         rulesWithScheme = parsed.rules.indices.filter { parsed.rules[$0].scheme != nil }
         rulesWithFontSize = parsed.rules.indices.filter { number in
             parsed.rules[number].fontSize != nil && parsed.rules[number].selectors.asksForTheme
         }
         sheetsWithHost = parsed.sheetsWithHost
+        usesBranches = contents.contains { CSSText($0).hasBranches }
         usesLightDark = parsed.rules.contains { rule in
             let colors = [rule.color, rule.fill, rule.background].compactMap { $0?.value }
             return (rule.properties.lazy.map(\.value) + colors).contains { value in

@@ -8,8 +8,11 @@ struct StyleSheets {
     private let modes: [RequestedMode]?
     private var shared: [SharedStyleSheets.Imports: SharedStyleSheets] = [:]
     private let project: WebProject?
+    private let cache: ReadingCache?
 
-    init(modes: [RequestedMode]?, _ project: WebProject? = nil) { (self.modes, self.project) = (modes, project) }
+    init(modes: [RequestedMode]?, _ project: WebProject? = nil, _ cache: ReadingCache? = nil) {
+        (self.modes, self.project, self.cache) = (modes, project, cache)
+    }
 
     /// Reads the sheets of a group. From documents shared with other groups, it keeps only the rules that the group's
     /// own documents change or need.
@@ -22,9 +25,9 @@ struct StyleSheets {
             return Self.read(documents, modes: modes, theme: theme)
         }
         let imports = SharedStyleSheets.Imports(documents, own: own)
-        let sheets = shared[imports] ?? SharedStyleSheets(documents, own: own, modes: modes, &tokens)
+        let sheets = shared[imports] ?? SharedStyleSheets(documents, own: own, modes: modes, &tokens, cache)
         shared[imports] = sheets
-        let chosen = sheets.chosenParts(for: documents.filter { own.contains($0.number) })
+        let chosen = sheets.chosenParts(for: documents.filter { own.contains($0.number) }, cache)
         return Self.read(documents, modes: modes, chosen)
     }
 
@@ -64,7 +67,7 @@ struct StyleSheets {
             guard Budget.allows(1 + sheets.names.count + sheets.lists), Budget.allows(bytes: sheets.bytesOfLook) else {
                 break
             }
-            looks.append(ResolvedStyles(sheets, mode))
+            looks.append(ResolvedStyles(sheets, mode, after: looks))
         }
         // Rules show colours without names in every mode.
         if modes == nil, !sheets.rules.contains(where: { $0.color != nil || $0.fill != nil || $0.background != nil }) {
@@ -168,6 +171,12 @@ extension String {
 /// The look of style sheets in one mode.
 final class ResolvedStyles {
     let mode: StyleMode
+    /// The number of the mode among all modes of the sheets.
+    let number: Int
+    /// The number of the first mode in which the same values result from the same declarations.
+    let firstAlike: Int
+    /// The declarations of custom properties that win on the root and on the body.
+    private let winners: [[WinningValue?]]
     /// The cells of all custom properties, computed on the body.
     let cells: [ColorCell]
     /// The body's properties.
@@ -178,15 +187,32 @@ final class ResolvedStyles {
     /// The body's colour scheme.
     let scheme: ColorScheme
 
-    init(_ sheets: StyleSheetSet, _ mode: StyleMode) {
+    /// Resolves the sheets in a mode, given the modes that precede it.
+    init(_ sheets: StyleSheetSet, _ mode: StyleMode, after earlier: [ResolvedStyles]) {
         self.mode = mode
+        number = earlier.count
         matching = StyleMatching(mode, sheets)
         let winners = sheets.winners(matching)
+        let scheme = sheets.scheme(matching)
+        self.scheme = scheme
+        // Most rules for a medium set no custom properties, so a variant mostly has the values of its theme.
+        let alike =
+            sheets.usesBranches
+            ? nil
+            : earlier.first { look in
+                look.firstAlike == look.number && look.scheme == scheme && look.mode.scheme == mode.scheme
+                    && Budget.allows(1 + winners[0].count / 256) && look.winners == winners
+            }
+        if let alike {
+            firstAlike = alike.number
+            (self.winners, properties, cells) = (alike.winners, alike.properties, alike.cells)
+            return
+        }
+        firstAlike = number
+        self.winners = winners
         let root = CustomProperties(sheets, specified: winners[0])
         let body = CustomProperties(sheets, specified: winners[1], parent: root)
         properties = body
-        let scheme = sheets.scheme(matching)
-        self.scheme = scheme
         cells = sheets.names.indices.map { number in
             let winner = winners[1][number] ?? winners[0][number]
             return Self.cell(

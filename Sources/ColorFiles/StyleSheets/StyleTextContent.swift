@@ -4,12 +4,12 @@ import Legibility
 /// The sizes and weights of the rules' text, from all rules for the same elements and from the defaults of browsers.
 struct StyleTextContents {
     private let sheets: StyleSheetSet
-    /// The font sizes of the page, by mode name.
-    private var pages: [String: Page] = [:]
+    /// The font sizes of the page, by the number of the mode.
+    private var pages: [Int: Page] = [:]
     /// The elements of each rule's paths, by the rule's number.
     private var chains: [Int: [[ChainElement]]] = [:]
-    /// The modes' numbers by name; modes in which all rules for fonts set the same have the same number.
-    private var fontNumbers: [String: Int] = [:]
+    /// The numbers of fonts by that of the mode; modes in which all rules for fonts set the same have the same number.
+    private var fontNumbers: [Int: Int] = [:]
     private var numbersOfFonts: [[String]: Int] = [:]
     private var known: [Known: Content] = [:]
 
@@ -39,7 +39,7 @@ struct StyleTextContents {
                 if index == 0 { page.rem = declared.exact }
                 (page.declared, em) = (declared.exact, declared.exact)
             }
-            pages[look.mode.mode.name] = page
+            pages[look.number] = page
         }
     }
 
@@ -55,7 +55,7 @@ struct StyleTextContents {
     mutating func content(
         of number: Int, _ own: OwnProperties, in look: ResolvedStyles, _ cascade: inout ElementCascade
     ) -> Content {
-        let page = pages[look.mode.mode.name] ?? Page()
+        let page = pages[look.number] ?? Page()
         let chains = chains(of: number, &cascade)
         let key = Known(rule: number, fonts: fontNumber(of: look, page, cascade))
         let isReusable =
@@ -88,8 +88,7 @@ struct StyleTextContents {
 
     /// Returns the number of a mode's fonts.
     private mutating func fontNumber(of look: ResolvedStyles, _ page: Page, _ cascade: ElementCascade) -> Int {
-        let name = look.mode.mode.name
-        if let known = fontNumbers[name] { return known }
+        if let known = fontNumbers[look.number] { return known }
         var fonts = ["\(page)"]
         for setting in cascade.fonts.all where Budget.allows(bytes: Self.bytesOfSetting) {
             let rule = sheets.rules[setting.rule]
@@ -106,7 +105,7 @@ struct StyleTextContents {
         }
         let number = numbersOfFonts[fonts] ?? numbersOfFonts.count
         numbersOfFonts[fonts] = number
-        fontNumbers[name] = number
+        fontNumbers[look.number] = number
         return number
     }
 

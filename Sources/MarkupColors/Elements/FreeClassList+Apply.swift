@@ -35,9 +35,16 @@ extension FreeClassList {
         return order.compactMap { number in
             guard let list = lists[number]?.list else { return nil }
             return FreeClassList(
-                name: String(tree.text(tree.nodes[number].text).prefix(80)), list: list,
+                name: String(name(of: number, in: tree).prefix(80)), list: list,
                 style: styles[number] ?? InlineStyle())
         }
+    }
+
+    /// Returns the selectors of a rule, with those of the rules around it filled in.
+    private static func name(of rule: Int, in tree: StyleTree) -> String {
+        ([rule] + tree.ancestors(of: rule)).reversed().map { tree.text(tree.nodes[$0].text) }
+            .filter { !$0.hasPrefix("@") || $0.hasPrefix("@utility") }
+            .reduce("") { SelectorText.nested($1, in: $0) }
     }
 
     /// Returns the rule that a block belongs to, with the variants that the blocks between the two stand for; nil for a

@@ -236,4 +236,34 @@ import Sentences
             #expect(reason.contains("No value of “--text”") && !reason.contains("passes in others"))
         }
     }
+
+    @Test("A token of classes is given up only for the pairs that use it")
+    func classToken() {
+        let theme = "@import \"tailwindcss\"; @theme { --color-brand: #5b8def; --color-faint: #9a9a9a }"
+        let page = """
+            <div class="bg-white dark:bg-gray-900"><p class="text-brand">a</p></div>
+            <p class="bg-gray-100 text-faint">b</p>
+            """
+        let before = audit([
+            ("package.json", #"{"devDependencies": {"tailwindcss": "^4.1.0"}}"#), ("app.css", theme), ("a.html", page),
+        ])
+        // A darker brand colour would fail on the dark background.
+        let text = String(decoding: ColorRepair(of: before).documents[1].content, as: UTF8.self)
+        #expect(text.contains("--color-brand: #5b8def") && !text.contains("#9a9a9a"))
+    }
+
+    @Test("What a repair gave up needs no further search in the fixed files")
+    func outcome() {
+        let css =
+            ":root { --paper: #fff; --on-paper: #888; --card: #fff; --on-card: #222; --on-x: #999; --x: #eee }"
+            + ".dark { --paper: #000; --card: #000; --on-card: #eee }"
+        let first = ColorRepair(of: audit([("a.css", css)]), keepsOutcome: true, sharing: ReadingCache())
+        let text = String(decoding: first.documents[0].content, as: UTF8.self)
+        let fixed = audit([("a.css", text)])
+        let (again, anew) = (ColorRepair(of: fixed, after: first.outcome), ColorRepair(of: fixed))
+        #expect(text != css && again.isChanged == [false] && anew.isChanged == [false])
+        func details(_ repair: ColorRepair) -> [String] { repair.contradictions.map(\.detail).sorted() }
+        #expect(Set(details(again)) == Set(details(anew)))
+        #expect(ColorRepair(of: audit([("a.css", css)])).documents[0].content == first.documents[0].content)
+    }
 }

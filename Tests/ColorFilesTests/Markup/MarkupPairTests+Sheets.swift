@@ -69,4 +69,76 @@ extension MarkupPairTests {
         let repair = ColorRepair(of: audited([("a.css", sheet("#999", "400"))]))
         #expect(String(decoding: repair.documents[0].content, as: UTF8.self) == sheet("#767676", "500"))
     }
+
+    /// #777 on white is 4.48:1, by WebAIM's contrast checker.
+    @Test(
+        "A property that a component's own styles declare has that colour in its markup",
+        arguments: [
+            (":root { --ink: #777 }", ["var(--ink) on #fff: 4.47 certain light"]),
+            (".card { --ink: #777 }", ["var(--ink) on #fff: 4.47 certain light"]),
+            // Of two values, the file doesn't show which applies.
+            (".card { --ink: #777 } .hot { --ink: #000 }", []),
+            (":root { --ink: #000 }", []),
+        ])
+    func ownStyles(styles: String, expected: [String]) {
+        let page = "<template><p class=\"card\" style=\"color: var(--ink); background: #fff\">a</p></template>"
+        let found = failures([("a.vue", "\(page)\n<style scoped>\n\(styles)\n</style>")])
+        #expect(found.map { $0.replacing("default", with: "light") } == expected)
+        // Another component doesn't have the property.
+        #expect(failures([("a.vue", "<style>\(styles)</style>"), ("b.vue", page)]) == [])
+    }
+
+    /// #f5f5f5 on #fafafa is 1.04:1 and #999 on white 2.84:1, by WebAIM's contrast checker.
+    @Test(
+        "A class of the project has the colours of its rules for themes, states and elements inside",
+        arguments: [
+            // The background differs in dark mode.
+            (
+                ".bar { background: #fafafa } .dark .bar { background: rgb(0 0 0) }",
+                "<div class='text-gray-900 dark:text-[#f5f5f5]'><p class='bar'>a</p></div>", []
+            ),
+            (
+                ".bar { background: #fafafa }",
+                "<div class='text-gray-900 dark:text-[#f5f5f5]'><p class='bar'>a</p></div>",
+                ["text-gray-900 dark:text-[#f5f5f5] on bar: 1.04 likely dark"]
+            ),
+            // Another rule colours the heading.
+            (
+                ".shell { color: #999 } .card { background: #fff } .card h2 { color: #111 }",
+                "<div class='shell'><div class='card'><h2>a</h2></div></div>", []
+            ),
+            (
+                ".shell { color: #999 } .card { background: #fff } .card h2 { color: #111 }",
+                "<div class='shell'><div class='card'><p>a</p></div></div>", ["shell on card: 2.84 likely default"]
+            ),
+            // Another rule sets the background of the row.
+            (
+                ".card { background: #fff } .card .row { background: #111 }",
+                "<div class='card'><div class='row'><p class='text-[#999]'>a</p></div></div>", []
+            ),
+        ])
+    func ownClasses(sheet: String, markup: String, expected: [String]) {
+        let sheet = ("app.css", "@import \"tailwindcss\"; @custom-variant dark (&:where(.dark, .dark *)); \(sheet)")
+        #expect(failures([Self.manifest, sheet, ("a.html", markup)]).filter { $0.contains(" likely ") } == expected)
+    }
+
+    @Test(
+        "The name of an icon font's icon isn't text",
+        arguments: ["material-icons", "material-icons-outlined", "material-symbols-rounded"])
+    func iconFonts(name: String) {
+        #expect(failures([Self.manifest, ("a.html", "<i class='\(name) bg-white text-gray-300'>delete</i>")]) == [])
+    }
+
+    @Test("A colour that all branches set at a width replaces the plain one at that width")
+    func branchesOfWidths() {
+        let markup =
+            "const A = () => <a className={`bg-black text-white lg:text-black ${on ? \"lg:bg-white\" : \"lg:bg-gray-100\"}`}>a</a>"
+        #expect(failures([Self.manifest, ("a.tsx", markup)]) == [])
+    }
+
+    @Test("A nested rule that applies classes is named with its parents")
+    func nestedNames() {
+        let sheet = "@import \"tailwindcss\"; dialog { &.info p { @apply bg-white text-gray-300 } }"
+        #expect(audited([Self.manifest, ("a.css", sheet)]).pairs.compactMap(\.rule).contains("dialog.info p"))
+    }
 }

@@ -100,4 +100,16 @@ import Sentences
         #expect(notes("brightness-of-room: high") == ["Rules for “brightness-of-room: high” aren’t checked."])
         #expect(notes("-ms-high-contrast: active").isEmpty)
     }
+
+    /// #999 on white is 2.84:1 and #fff on #22c55e 2.27:1, by WebAIM's contrast checker.
+    @Test("A rule that replaces a background decides nothing about the background of another rule")
+    func replacedBackground() {
+        let css = """
+            .button { color: #000 } .button.green { --t: 1; --b: 1; color: rgb(255 255 255 / var(--t));
+              background-color: rgb(34 197 94 / var(--b)) }
+            .button.light { --b: 1; background-color: rgb(243 244 246 / var(--b)) }
+            """
+        let failures = audit([("a.css", css)]).failures
+        #expect(failures.count == 1, "\(failures)")
+    }
 }

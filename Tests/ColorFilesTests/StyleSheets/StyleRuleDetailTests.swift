@@ -142,7 +142,7 @@ import Testing
         #expect(rules("@scope (.card) { \(colors) }") == [".card"])
         #expect(rules("@scope ( .card ) to (.x) { \(colors) }") == [".card"])
         #expect(rules("@media screen { .a ,  .b { \(colors) } }") == [".a ,  .b"])
-        #expect(rules(".a { &:hover { \(colors) } }") == ["&:hover"])
+        #expect(rules(".a { &:hover { \(colors) } }") == [".a:hover"])
         #expect(rules(".a { @media screen { \(colors) } }") == [".a"])
     }
 

@@ -18,7 +18,7 @@ extension AuditCommand {
         errors.write(Array(report.fixSummary.utf8))
         let files = "\(repaired.count) \(repaired.count == 1 ? "file" : "files")"
         say(arguments.isDryRun ? "would fix \(files); nothing was written." : "fixed \(files).")
-        return repaired.isEmpty ? report : AuditReport(query.about(report.documentsRepaired))
+        return repaired.isEmpty ? report : report.afterFixes(query)
     }
 
     /// Prints where the colours of a token or a pair come from.

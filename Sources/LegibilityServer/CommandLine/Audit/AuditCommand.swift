@@ -93,7 +93,8 @@ struct AuditCommand {
     private func audit(
         _ documents: [ColorDocument], _ options: OptionsFile?, of walk: ColorFileDiscovery, _ progress: AuditProgress
     ) throws(ConfigurationError) -> Int32 {
-        let query = try question(documents, options, of: walk, progress)
+        var query = try question(documents, options, of: walk, progress)
+        query.checksFixes = arguments.fixes
         var report = AuditReport(query)
         // An incomplete audit changes no files.
         var patch: [UInt8]?
