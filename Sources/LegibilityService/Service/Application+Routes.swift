@@ -148,6 +148,7 @@ extension Routes {
         for (path, preview) in [
             (PalettePage.previewPath, pages.palette.preview { face.value }),
             (PinnedScalePage.previewPath, PinnedScalePage().preview(limits) { face.value }),
+            (ScalePage.previewPath, ScalePage().preview(limits) { face.value }),
             (FontScaleReport.previewPath, FontScaleReport.preview(limits) { face.value }),
         ] { add(.get, path, preview.cached(in: cache)) }
         add(.get, "/palette/scale", ScalePage().endpoint)
@@ -161,7 +162,7 @@ extension Routes {
         add(.get, "/page", audits.record.introduction)
         add(.post, "/page", audits.record.endpoint)
         add(.get, "/device", DevicePage().endpoint.keptPage(in: cache))
-        add(.get, "/type", pages.type.introduction(.scale))
+        add(.get, "/type", pages.type.introduction(.scale).keptPage(in: cache))
         for question in TypeQuestion.allCases {
             add(.get, question.path, pages.type.endpoint(question).keptPage(in: cache))
         }
