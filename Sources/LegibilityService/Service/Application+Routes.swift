@@ -148,7 +148,6 @@ extension Routes {
         for (path, preview) in [
             (PalettePage.previewPath, pages.palette.preview { face.value }),
             (PinnedScalePage.previewPath, PinnedScalePage().preview(limits) { face.value }),
-            (ScalePage.previewPath, ScalePage().preview(limits) { face.value }),
             (FontScaleReport.previewPath, FontScaleReport.preview(limits) { face.value }),
         ] { add(.get, path, preview.cached(in: cache)) }
         add(.get, "/palette/scale", ScalePage().endpoint)

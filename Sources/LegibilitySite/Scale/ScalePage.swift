@@ -39,7 +39,7 @@ package struct ScalePage: Sendable {
             return page("This scale can’t be created", form, "\(heading)\(form.errorSummary(Self.fields))", 422)
         }
         let result = ScaleResult(question)
-        let picture = "\(origin)\(Self.previewPath)?\(query.encoded)"
+        let picture = "\(origin)\(PinnedScalePage.previewPath)?\(query.encoded)"
         return page(
             result.headline, form, "\(result.section)\(reader.taken.markup)", details: result.details,
             preview: .preview(result.headline, image: picture), 200)
