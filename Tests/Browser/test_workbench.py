@@ -462,7 +462,7 @@ def test_a_passing_pair_links_to_the_next_level(browser):
     browser.configure(script=False)
     browser.open("/?foreground=%23767676&background=white")
     assert not browser.find_all(".fix")
-    assert browser.find(".alternatives h3").text == "For Level AAA, 7:1"
+    assert browser.find(".alternatives h2").text == "For Level AAA, 7:1"
     browser.follow(browser.find(".alternatives a"))
     assert "7." in browser.find("#ratio").text
 

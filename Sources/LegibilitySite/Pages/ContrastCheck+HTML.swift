@@ -24,7 +24,7 @@ extension [ContrastCheck] {
             <div class="whole-width">\(drawing)</div>
             <div class="verdict \(result.rawValue)">
             \(result.mark.svg)
-            <h1 id="verdict">\(headline)</h1>
+            <h2 id="verdict">\(headline)</h2>
             <p class="because">\(because)</p>
             </div>
             \(items.isEmpty ? "" : "<ul class=\"fixes\" aria-label=\"Fixes\">\(items)</ul>" as HTML)

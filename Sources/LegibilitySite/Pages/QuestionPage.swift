@@ -133,12 +133,9 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         }
         let family = Question.family
         let known = chosen.parameters(layers: limits.layers)
-        // The verdict is the page's heading.
-        let heading: HTML =
-            status == 200 ? "<p class=\"kicker\">\(family.heading)</p>" : "<h1>\(family.heading)</h1>"
         let main: HTML = """
             <div class="desk">
-            <div class="intro">\(heading)
+            <div class="intro"><h1>\(family.heading)</h1>
             <p class="lead">\(family.lead)</p>
             <p class="to-form"><a href="#questions">Change the values</a></p></div>
             <div id="answer" tabindex="-1">\(result)</div>

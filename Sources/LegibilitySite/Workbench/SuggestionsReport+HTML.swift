@@ -58,14 +58,14 @@ extension ContrastReport {
         }
         if gradient != nil {
             return """
-                <div class="alternatives"><h3>Colours that pass instead</h3>
+                <div class="alternatives"><h2>Colours that pass instead</h2>
                 <p>Suggestions need a single colour, not a gradient. To get suggestions, enter the colour at the \
                 worst position, <code>\(SRGB8(rounding: shown.background).hex)</code>.</p></div>
                 """
         }
         guard let first = offered.reports.first else {
             return """
-                <div class="alternatives"><h3>Colours that pass instead</h3>
+                <div class="alternatives"><h2>Colours that pass instead</h2>
                 <p>The text and its background are both translucent. To get suggestions, enter the colour behind everything.</p></div>
                 """
         }
@@ -74,7 +74,7 @@ extension ContrastReport {
         let list: HTML = chips.isEmpty ? "" : "<ul class=\"chips\">\(chips)</ul>"
         let impossible: HTML = first.colors.suggestions.isEmpty ? "<p>\(first.bestInWords)</p>" : ""
         return """
-            <div class="alternatives"><h3>Colours that pass instead</h3>
+            <div class="alternatives"><h2>Colours that pass instead</h2>
             \(list)\(impossible)\(first.sizesInWords)\(first.scrimInWords(besideOthers: !suggestions.isEmpty))</div>
             """
     }
@@ -109,7 +109,7 @@ extension ContrastReport {
         guard let report = try? SuggestionsReport(asked, for: self), !report.suggestions.isEmpty else { return "" }
         let chips = report.suggestions.map { chip($0, reaching: report.target, asked: items) }
         return """
-            <div class="alternatives"><h3>For Level AAA, \(target.plain):1</h3>
+            <div class="alternatives"><h2>For Level AAA, \(target.plain):1</h2>
             <ul class="chips">\(chips)</ul></div>
             """
     }

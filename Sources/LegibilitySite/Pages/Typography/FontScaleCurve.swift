@@ -160,7 +160,7 @@ struct FontScaleRamp {
         <section id="result" aria-labelledby="verdict">
         <div class="verdict exempt">
         \(Mark.information.svg)
-        <h1 id="verdict">\(headline)</h1>
+        <h2 id="verdict">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
         \(categories.count > 1 ? CategorySlider(categories: categories).alone : "")

@@ -14,7 +14,7 @@ extension FontScaleReport {
             <section id="result" aria-labelledby="verdict">
             <div class="verdict asked \(style)">
             \((reaches ? Mark.check : .information).svg)
-            <h1 id="verdict">\(headline(at: step))</h1>
+            <h2 id="verdict">\(headline(at: step))</h2>
             <p class="because" id="compared">\(comparison(at: step))</p>
             <p class="because">\(because)</p>
             </div>

@@ -20,7 +20,7 @@ extension LegibilityAnswer {
         \(LegibilityStage(answer: self).markup)
         <div class="verdict \(report.worst?.tone ?? "pass")">
         \((report.worst?.mark ?? .check).svg)
-        <h1 id="verdict">\(headline)</h1>
+        <h2 id="verdict">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
         \(findings)

@@ -28,7 +28,7 @@ struct LegibilityList {
             <section id="result" aria-labelledby="verdict">
             <div class="verdict exempt">
             \(Mark.information.svg)
-            <h1 id="verdict">\(headline)</h1>
+            <h2 id="verdict">\(headline)</h2>
             <p class="because">Each text element has a page with all its findings.</p>
             </div>
             \(table.markup)

@@ -23,7 +23,7 @@ struct TrackingList {
         <section id="result" aria-labelledby="verdict">
         <div class="verdict exempt">
         \(Mark.information.svg)
-        <h1 id="verdict">\(headline)</h1>
+        <h2 id="verdict">\(headline)</h2>
         <p class="because">The system font sets its own tracking at run time; these values are for mock-ups and other \
         tools.</p>
         </div>

@@ -15,7 +15,7 @@ extension TrackingReport {
         <section id="result" aria-labelledby="verdict">
         <div class="verdict exempt">
         \(Mark.information.svg)
-        <h1 id="verdict">\(headline)</h1>
+        <h2 id="verdict">\(headline)</h2>
         <p class="because">\(note.typeset)</p>
         </div>
         \(tracking.anomaly.map { "<p class=\"warning\">\(Phrase(english: $0).typeset)</p>" as HTML } ?? "")
