@@ -1,7 +1,7 @@
 // Everything works without this file, which only saves people from pressing the button. The server renders each answer;
 // this script fetches the same page while people type, and replaces the old answer.
 
-import { addCopyButtons, addPicker, keepQuestion, words } from "./copy.js";
+import { addCopyButtons, addPicker, keepQuestion, mayGoOn, settleAfter, words } from "./copy.js";
 
 // A table that a script of its own follows isn’t a question by itself.
 const forms = [...document.querySelectorAll("main form:not(.working)")];
@@ -10,11 +10,6 @@ export const answer = document.querySelector("#answer");
 // The pauses in typing, in milliseconds, before the server is asked and before the result is announced.
 const askAfter = 300;
 const sayAfter = 900;
-// The pause after which a hexadecimal code that could go on counts as complete.
-export const settleAfter = 700;
-
-/** Whether a text may be the beginning of a longer hexadecimal code: `#3b8` of `#3b82f6`. */
-export const mayGoOn = (text) => /^#?([0-9a-f]{3,5}|[0-9a-f]{7})$/i.test(text.trim());
 
 const element = (name, className, ...children) => {
   const element = document.createElement(name);

@@ -19,8 +19,37 @@ const audit = new FileForm({
     others: (count) => phrase`${count} other files were omitted because of their names.`,
   },
   left: ["mode", "show", "find"],
-  shown: (part) => (part === "answer" ? null : find("count")?.textContent ?? phrase`All results shown.`),
+  shown: (part) => {
+    if (part !== "answer") return find("count")?.textContent ?? phrase`All results shown.`;
+    takeTools();
+    return null;
+  },
 });
+
+// In a wide window, the counts, the files to take away and the filters of a result are in the dock, beside its rows.
+const isWide = matchMedia("(min-width: 62rem)");
+const docked = document.createElement("div");
+docked.className = "docked";
+let tools = [];
+
+function placeTools() {
+  const isDocked = isWide.matches && tools.length > 0;
+  find("audit").classList.toggle("full", isDocked);
+  if (isDocked) {
+    docked.replaceChildren(...tools);
+    find("audit").prepend(docked);
+  } else {
+    find("found")?.before(...tools);
+    docked.remove();
+  }
+}
+
+function takeTools() {
+  tools = [...document.querySelectorAll("#result > :is(.counts, .taken-along, .saving, #filters)")];
+  placeTools();
+}
+isWide.addEventListener("change", placeTools);
+takeTools();
 
 // Filters of the results.
 let pending;
@@ -28,12 +57,12 @@ const look = () => {
   clearTimeout(pending);
   audit.ask({ part: "found" });
 };
-find("answer").addEventListener("input", ({ target }) => {
+document.addEventListener("input", ({ target }) => {
   if (!target.closest("#filters")) return;
   clearTimeout(pending);
   pending = setTimeout(look, 250);
 });
-find("answer").addEventListener("keydown", (event) => {
+document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !event.target.matches("#filters input")) return;
   event.preventDefault();
   look();

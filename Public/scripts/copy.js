@@ -104,6 +104,14 @@ export function addCopyButtons(part, say) {
   }
 }
 
+// A colour that is being typed.
+
+/** The pause in milliseconds after which a hexadecimal code that could go on counts as complete. */
+export const settleAfter = 700;
+
+/** Whether a text may be the beginning of a longer hexadecimal code: `#3b8` of `#3b82f6`. */
+export const mayGoOn = (text) => /^#?([0-9a-f]{3,5}|[0-9a-f]{7})$/i.test(text.trim());
+
 // A native colour picker beside each colour field. It supports only opaque sRGB, so the text field determines the
 // value.
 

@@ -1,10 +1,10 @@
 // Accepts files that are dropped anywhere on a page.
 
-/** Scrolls a part into view if it is outside, as after a file has been chosen on a phone. */
-export function reveal(part) {
+/** Scrolls a part into view if it is outside, as after a file has been chosen on a phone; with the focus, at once. */
+export function reveal(part, hasFocus = false) {
   const { top } = part.getBoundingClientRect();
   if (top >= 0 && top < innerHeight * 0.75) return;
-  part.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+  part.scrollIntoView({ block: "start", behavior: hasFocus || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
 }
 
 /** Calls `taken` with the DataTransfer of a drop. During the drag, the element with the id `drop` is highlighted. */

@@ -40,8 +40,8 @@ export class FileForm {
     files.addEventListener("change", () => this.#choose());
     folder?.addEventListener("change", () => this.#chooseFolder());
     form.addEventListener("change", ({ target }) => {
-      // Fields without a name are filters.
-      if ([files, folder].includes(target) || !target.name || !form.contains(target)) return;
+      // Fields without a name, and those of a result in the dock, are filters.
+      if ([files, folder].includes(target) || !target.name || !form.contains(target) || target.closest(".docked")) return;
       if (this.#taken || files.files.length > 0 || find("text")?.value.trim()) this.ask();
     });
     form.addEventListener("submit", (event) => {
@@ -180,7 +180,7 @@ export class FileForm {
 
   /**
    * Sends the form, or requests an address. `part` is the id of the part that is replaced, by default the whole result.
-   * `moves` moves the focus to the result, and `isChosen` scrolls it into view.
+   * `moves` moves the focus to the result. The result of chosen files and of examples is scrolled into view.
    */
   async ask({ url = this.#form.action, part = "answer", isAboutOthers = false, moves = false, isChosen = false, method = "POST" } = {}) {
     this.#request?.abort();
@@ -202,7 +202,7 @@ export class FileForm {
     if (method === "GET") this.#fill(page);
     if (part === "answer") this.#remember(method === "GET" ? url : ownAddress());
     this.#show(page, part, moves);
-    if (isChosen) reveal(find("verdict") ?? this.#answer);
+    if (isChosen || moves) reveal(find("verdict") ?? this.#answer, moves);
   }
 
   /** Sets the address of the shown answer. Examples have one; people's own files must not have it. */
@@ -240,7 +240,8 @@ export class FileForm {
     for (const scripted of old.querySelectorAll(".by-script")) scripted.classList.remove("by-script");
     addCopyButtons(old, (sentence) => this.say(sentence));
     document.title = page.title;
-    if (moves) this.#answer.focus();
+    // By itself, the focus would scroll to the middle of a long result.
+    if (moves) this.#answer.focus({ preventScroll: true });
     this.say(this.#shown?.(part) ?? this.#spoken());
   }
 

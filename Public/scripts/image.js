@@ -2,7 +2,7 @@
 // and updates the results while users change the form. Only the server checks contrast.
 
 import { asking, element, isTypedIn, noteRequest, post, query, Refusal, regionFields, say, sides, tell, typeIn } from "./asking.js";
-import { addCopyButtons, addPicker, copyButton, words as phrase } from "./copy.js";
+import { addCopyButtons, addPicker, copyButton, mayGoOn, settleAfter, words as phrase } from "./copy.js";
 import { reveal, takeDrops } from "./drop.js";
 import { Frame } from "./frame.js";
 import { drawHatch } from "./hatch.js";
@@ -216,11 +216,11 @@ async function drawMarks(whole, asked, signal) {
   if (!signal.aborted) well.removeAttribute("aria-busy");
 }
 
-function seekSoon() {
+function seekSoon(pause = 500) {
   if (!file) return;
   clearTimeout(seekingSoon);
   well.setAttribute("aria-busy", "true");
-  seekingSoon = setTimeout(seek, 500, false);
+  seekingSoon = setTimeout(seek, pause, false);
 }
 
 /** Puts the frame around the words at the anchor, with a small margin: it contains only their background. */
@@ -509,8 +509,9 @@ text.addEventListener("input", ({ target }) => {
     drawWords();
     followWords();
   }
-  seekSoon();
-  showText();
+  const pause = target === color && mayGoOn(target.value) ? settleAfter : undefined;
+  seekSoon(pause);
+  showText(pause);
 });
 text.addEventListener("focusout", ({ target }) => {
   if (!isTypedIn(target)) return;

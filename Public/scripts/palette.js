@@ -219,6 +219,14 @@ function addCopy() {
   });
   box.append(button);
   box.classList.remove("by-script");
+  box.after(copyButton(phrase`Copy the link`, link, say, undefined, phrase`Share`));
+}
+
+/** The page's address, without the colours that “Undo” restores. */
+function link() {
+  const url = new URL(location.href);
+  url.searchParams.delete("before");
+  return url.href;
 }
 
 /** Draws the server's SVG of the grid into a PNG of twice its size, and saves it. */

@@ -2,14 +2,14 @@
 // the pair and the reversed pair, one fix, and one format for copying. All of this is in one file, so that the page
 // needs few requests.
 
-import { answer, ask, askSoon, mayGoOn, say, settleAfter, visit } from "./app.js";
+import { answer, ask, askSoon, say, visit } from "./app.js";
 import {
   byteOf, contrastRatio, fromHex, HuePlane, lightnessContrast, luminance, toHex, toOKLCH, toSRGB,
 } from "./color.js";
-import { addCopyButtons, copyButton, opaqueHex, words } from "./copy.js";
+import { addCopyButtons, copyButton, mayGoOn, opaqueHex, settleAfter, words } from "./copy.js";
 
 export const form = document.querySelector("#question");
-const rest = document.querySelector("#rest");
+const [rest, fixes] = ["#rest", "#fixes"].map((part) => document.querySelector(part));
 const find = (selector, part = document) => part.querySelector(selector);
 /** The drawing of the pair, which each result contains; missing while nothing could be checked. */
 const stage = () => find(".scene", answer);
@@ -529,14 +529,13 @@ function addEdge() {
 }
 
 /** A drawing has no height of its own, so it gets the height of its lines. */
-const fitting = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    const height = Math.ceil(target.getBoundingClientRect().height);
-    const meter = find(".near .meter", answer);
-    const below = getComputedStyle(target).paddingBottom === "8px" && meter ? meter.getBoundingClientRect().height + 16 : 0;
-    if (height) target.closest("svg").setAttribute("height", Math.ceil(height + below));
-  }
-});
+function fit(lines) {
+  const height = Math.ceil(lines.getBoundingClientRect().height);
+  const meter = find(".near .meter", answer);
+  const below = getComputedStyle(lines).paddingBottom === "8px" && meter ? meter.getBoundingClientRect().height + 16 : 0;
+  if (height) lines.closest("svg").setAttribute("height", Math.ceil(height + below));
+}
+const fitting = new ResizeObserver((entries) => { for (const { target } of entries) fit(target); });
 
 /**
  * On a phone, the largest words scroll away, and the rest stays visible. If the rest would be too high, nothing stays.
@@ -593,8 +592,8 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   fix();
 });
-rest.addEventListener("click", (event) => {
-  const link = event.target.closest(".alternatives a");
+fixes.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   sweepTo("left");
@@ -681,11 +680,13 @@ function dropper(row) {
   return button;
 }
 
-const tools = made("div", { className: "tools" });
+const picks = made("div", { className: "tools picks" });
 for (const row of rows) {
-  tools.append(made("span", { textContent: row.name }), find("input[type=color]", row.text.parentElement),
-    ...("EyeDropper" in window ? [dropper(row)] : []), copyButton(words`Copy: ${row.name}`, () => row.text.value.trim(), say));
+  picks.append(made("div", {}, made("span", { textContent: row.name }), find("input[type=color]", row.text.parentElement),
+    ...("EyeDropper" in window ? [dropper(row)] : []), copyButton(words`Copy: ${row.name}`, () => row.text.value.trim(), say)));
 }
+plane.element.after(picks);
+const tools = made("div", { className: "tools" });
 
 const blend = made("button", { type: "button", className: "quiet", textContent: words`Make a gradient` });
 blend.addEventListener("click", async () => {
@@ -750,6 +751,7 @@ function answered(page) {
     rest.replaceChildren(...fresh.childNodes);
     for (const part of rest.querySelectorAll("details")) if (open.includes(part.className)) part.open = true;
     addCopyButtons(rest, say);
+    fixes.replaceChildren(...find("#fixes", page).childNodes);
   }
   if (stage()) find(".unanswered")?.remove();
   // A gradient or a translucent colour has no place on the plane.
@@ -758,7 +760,11 @@ function answered(page) {
   addCopy();
   fitting.disconnect();
   const lines = find(".near .lines", answer);
-  if (lines) fitting.observe(lines);
+  if (lines) {
+    // The observer would adjust the height one frame later, and everything below would move twice.
+    fit(lines);
+    fitting.observe(lines);
+  }
   const shown = stage()?.dataset.background;
   if (shown) document.body.style.setProperty("--pair-background", shown);
   blend.hidden = !background.channels;

@@ -296,6 +296,8 @@ def test_tab_visits_the_form_in_reading_order(browser):
         "Skip to the result", "Legibility", "Pair", "Palette", "Scale", "Type", "Image", "Files", "Screen", "Page", "Devices", "API", "ask", "日本語",
         "Divider between the pair and the reversed pair", "Why", "Fix #767676", "Copy as Hex", "copy",
         "Copy the short link", "foreground", "Swap colours", "background", "Text colour", "Background", "Text colour: lightness", "Text colour: chroma", "plane-hue",
+        "Pick: Text colour", "Pick from the screen: Text colour", "Copy: Text colour",
+        "Pick: Background", "Pick from the screen: Background", "Copy: Background",
         "Set as Text, 16\u00a0px, Regular", "More: your text, transparency, rules",
     ]
     seen = []

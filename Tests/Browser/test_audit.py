@@ -311,6 +311,8 @@ def test_filtering_results_keeps_the_focus(browser):
 def test_errors_are_shown_above_the_previous_result(browser):
     browser.open("/audit?example=style-sheet")
     before = verdict(browser)
+    # The script moves the filters into the dock, above the fold.
+    browser.wait(lambda: browser.find_all(".docked"))
     browser.find("details:has(#pairs) > summary").click()
     browser.find("#pairs").send_keys("ink over snow")
     announcement = announcement_after(browser, lambda: browser.find("#pairs").send_keys(Keys.TAB))
@@ -475,3 +477,33 @@ def test_without_javascript_results_are_filtered_by_rule(browser):
     assert names and all("--muted-foreground" in name or "--price" in name for name in names)
     assert not any("--accent" in name for name in names)
     assert Select(browser.find("#rule")).first_selected_option.text == "A pair set by a style rule"
+
+
+def test_both_modes_of_a_finding_are_beside_each_other_in_a_row_of_72_pixels(browser):
+    browser.configure(width=1440)
+    browser.open("/audit?example=style-sheet")
+    row = next(row for row in browser.find_all(".row-of") if "--muted-foreground" in row.text)
+    browser.wait(lambda: len(row.find_elements("css selector", ".copy")) >= 2)
+    light, dark = (figure.rect for figure in row.find_elements("css selector", "figure"))
+    assert light["y"] == dark["y"] and dark["x"] >= light["x"] + light["width"]
+    assert 70 <= row.rect["height"] <= 74
+
+
+def test_in_a_wide_window_the_filters_of_a_result_are_in_the_dock(browser):
+    browser.configure(width=1440)
+    browser.open("/audit?example=style-sheet")
+    parts = ".counts, .taken-along, .saving, #filters"
+    browser.wait(lambda: len(browser.find_all(f".docked > :is({parts})")) == 4)
+    announcement = announcement_after(browser, lambda: browser.find("#mode").send_keys("dark"))
+    assert announcement.endswith("of 11 results shown.")
+    assert len(browser.find_all("#filters")) == 1
+    browser.configure(width=900)
+    browser.wait(lambda: len(browser.find_all(f"#result > :is({parts})")) == 4 and not browser.find_all(".docked"))
+
+
+def test_an_audit_counts_pairs_everywhere(url):
+    # One pair fails in both modes and has a fix in each.
+    _, _, page = post(url, {}, [("documents", "theme.css", SHEET.encode())])
+    text = page.decode()
+    assert "Failing pairs: light: 1, dark: 1." in text and "<h3>Failing pairs: 1</h3>" in text
+    assert "which fixes 1 of 1 failing pairs completely" in text

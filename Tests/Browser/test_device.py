@@ -181,3 +181,10 @@ def test_on_a_phone_a_caption_has_two_lines_for_size_classes(browser, language):
     for classes in browser.find_all(".classes"):
         line = float(classes.value_of_css_property("line-height").removesuffix("px"))
         assert classes.rect["height"] <= 2 * line + 1, classes.text
+
+
+def test_an_error_shows_paths_as_code(browser):
+    browser.open("/device?device=nokia")
+    error = browser.find(".errors")
+    assert "`" not in error.text
+    assert "/v1/reference/devices" in [code.text for code in error.find_elements("css selector", "code")]

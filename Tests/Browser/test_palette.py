@@ -641,3 +641,24 @@ def test_each_cell_of_a_grid_is_named_after_its_colours(browser):
     assert [name.split(":")[0] for name in names] == [
         "ink on paper", "ink on #777", "paper on ink", "paper on #777", "#777 on ink", "#777 on paper"]
     assert "fail" in names[5] and "4.47:1" in names[5]
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_second_palette_is_shown_beside_the_first(browser, script):
+    """By WCAG's formula, #777777 on white has 4.47:1, and #595959 has 7:1."""
+    browser.configure(script=script)
+    browser.open("/palette?colors=ink:%23777777%0Apaper:%23ffffff&beside=ink:%23595959%0Apaper:%23ffffff")
+    assert browser.find("#verdict").text == "1 pair too faint"
+    assert "Second palette: Readable and distinguishable." in browser.find(".beside").text
+    inks = browser.run("return ['.near', '.far'].map((side) => document.querySelector(`${side} .worn-card text`).getAttribute('fill'))")
+    assert inks == ["#777777", "#595959"]
+    browser.follow(browser.find(".beside a"))
+    assert browser.find("#verdict").text == "Readable and distinguishable"
+    assert browser.query()["beside"] == ["ink:#777777\npaper:#ffffff"]
+
+
+def test_an_error_in_the_second_palette_is_reported_at_its_field(browser):
+    browser.configure(script=False)
+    browser.open("/palette?colors=ink:%23777777%0Apaper:%23ffffff&beside=ink")
+    assert browser.find(".errors a").get_attribute("href").endswith("#beside")
+    assert browser.find("#beside").get_attribute("aria-invalid") == "true"

@@ -51,3 +51,12 @@ def test_a_printed_page_has_no_controls(browser, path, width):
     browser.configure(media="print", width=width)
     browser.open(path)
     assert [part.get_attribute("outerHTML")[:80] for part in browser.find_all("form, .dock, .acts, .edge, .skip, .top nav") if part.is_displayed()] == []
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_printed_pair_is_one_sheet(browser, width):
+    browser.configure(width=width)
+    browser.open("/?foreground=%23207f5f&background=%23dcf5e6")
+    # A sheet of A4 with the browser's margins.
+    pdf = base64.b64decode(browser.driver.execute_cdp_cmd("Page.printToPDF", {"paperWidth": 8.27, "paperHeight": 11.69})["data"])
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1

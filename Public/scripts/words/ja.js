@@ -162,5 +162,7 @@ export default {
   "Check this pair": "この配色を確認する",
   "The tray is available on all pages and is stored in this browser only.": "トレイの内容はほかのページでも使えます。保存されるのはこのブラウザーの中だけです。",
   "Drawings": "図",
+  "Copy the link": "リンクをコピー",
+  "Drag a dot, or use the arrow keys; with Shift, a step keeps its contrast. Delete returns it.": "点をドラッグするか、矢印キーで動かせます。Shiftを押すとコントラスト比を保ちます。Deleteで元に戻ります。",
   "{0}: ": "{0}：",
 };

@@ -53,7 +53,7 @@ extension AuditResults {
         let rows = AuditRow.rows(of: Array(checks.prefix(Self.mostShown))).map { row($0, modes) }
         return """
             <section>
-            <h3>Failures: \(checks.count)</h3>
+            <h3>Failing pairs: \(Self.pairs(in: checks))</h3>
             <ul class="rows">\(rows)</ul>
             \(more(than: checks.count))</section>
 
@@ -73,8 +73,8 @@ extension AuditResults {
         return """
             <li class="row-of">
             <p class="names">\(ContrastVerdict.Result.fail.mark.svg)<span><code>\(row.token)</code> \(with)\(more)</span></p>
-            <div class="in-modes">\(worst.map(worn))</div>
-            \(row.checks[0].fix == nil ? Self.unfixed : "")<details><summary>\(counted)</summary>
+            <div class="in-modes">\(worst.map(worn))\(row.checks[0].fix == nil ? Self.unfixed : "")</div>
+            <details><summary>\(counted)</summary>
             <ul class="checks">\(row.checks.map { item($0, tellsMode: true) })</ul></details></li>
 
             """

@@ -31,8 +31,11 @@ struct AuditResults {
     }
 
     /// Returns the number of pairs with at least one check for which the condition holds.
-    private func pairs(where holds: (AuditCheck) -> Bool) -> Int {
-        Set(checks.lazy.filter(holds).map { [$0.pair.text] + $0.pair.ground }).count
+    private func pairs(where holds: (AuditCheck) -> Bool) -> Int { Self.pairs(in: checks.filter(holds)) }
+
+    /// Returns the number of different pairs in some checks.
+    static func pairs(in checks: [AuditCheck]) -> Int {
+        Set(checks.lazy.map { [$0.pair.text] + $0.pair.ground }).count
     }
 
     /// A short summary of the result.
@@ -91,8 +94,7 @@ struct AuditResults {
             let count = checks.count { $0.mode == mode.name && $0.status == .new }
             return count > 0 ? "\(mode.name): \(count)" : nil
         }
-        let all = checks.count { $0.status == .new }
-        let inModes: HTML = failing.isEmpty ? "" : " Failures: \(all) (\(failing.separated(by: ", ")))."
+        let inModes: HTML = failing.isEmpty ? "" : " Failing pairs: \(failing.separated(by: ", "))."
         return "Checked against \(report.profile.name), in every mode.\(inModes)"
     }
 
@@ -134,21 +136,22 @@ struct AuditResults {
                     }
                 )
             })
-        return "\(table.markup)\n"
+        return "<div class=\"counts\">\(table.markup)</div>\n"
     }
 
     // MARK: Exports
 
     private func taking(repaired: HTML) -> HTML {
         guard summary.tokens > 0 else { return "" }
-        let fixes = checks.count { $0.fix != nil }
+        let failing = pairs { $0.status == .new }
+        let fixed = failing - pairs { $0.status == .new && $0.fix == nil }
         let zip: HTML =
-            fixes > 0
+            checks.contains { $0.fix != nil }
             ? """
             <div class="taken-along">
             <p class="actions"><button type="submit" form="audit" name="as" value="zip">Download the fixed files</button></p>
-            <p class="hint">A zip of all files, with \(fixes) of \(summary.results[.fail, default: 0]) failures \
-            fixed. Only colour values change.</p>
+            <p class="hint">A zip of all files, which fixes \(fixed) of \(failing) failing pairs completely. Only colour \
+            values change.</p>
             </div>
 
             """ : ""
@@ -159,7 +162,7 @@ struct AuditResults {
             """
         }
         return """
-            \(zip)\(repaired)<details><summary>Save the report</summary>
+            \(zip)\(repaired)<details class="saving"><summary>Save the report</summary>
             <p class="actions">\(forms)</p>
             <p class="hint without-script">Without JavaScript, choose the files again before you save, because \
             browsers don’t keep file selections. Pasted text is kept.</p>

@@ -89,6 +89,11 @@ public struct ContrastScale: Sendable {
         self.steps = steps
     }
 
+    /// Returns the colour of a hue and chroma that meets a ratio like the steps do; nil if there isn't one.
+    fileprivate func color(reaching target: Double, chroma: Double, hue: Double) -> SRGB8? {
+        Self.color(reaching: target, on: relativeLuminance(background), isDarker: isDarker, (chroma, hue))
+    }
+
     /// The highest ratio on this side of the background, which black or white has.
     public var highestRatio: Double { contrastRatio(relativeLuminance(background), isDarker ? 0 : 1) }
 
@@ -125,6 +130,15 @@ public struct ContrastScale: Sendable {
     private static let stepsOfLightness = 2048.0
     /// The number of lightnesses tested on each side, which include several 8-bit colours.
     private static let stepsAround = 24
+}
+
+extension ContrastScale.Step {
+    /// Returns the colour of the step's hue with another lightness and chroma in OKLCH, or with the highest chroma that sRGB
+    /// contains there. Without a lightness, the colour meets the step's target.
+    func moved(to lightness: Double?, chroma: Double, in scale: ContrastScale) -> SRGB8? {
+        guard let lightness else { return scale.color(reaching: target, chroma: chroma, hue: wanted.hue) }
+        return SRGB8(rounding: HuePlane(OKLCH(SIMD3(0, chroma, wanted.hue))).brightest(lightness))
+    }
 }
 
 /// The chroma and hue at each ratio of a scale.

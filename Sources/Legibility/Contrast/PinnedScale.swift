@@ -41,6 +41,24 @@ public struct PinnedScale: Sendable {
         }
     }
 
+    /// A change of a step: another chroma and, unless the step keeps its target, another lightness.
+    public struct Move: Hashable, Sendable {
+        /// The name of the step, such as 400.
+        public let name: String
+        /// The OKLCH lightness, 0 … 1; nil if the lightness follows from the target of the step.
+        public let lightness: Double?
+        /// The OKLCH chroma, from 0 to about 0.4. If sRGB doesn't contain it, the step has the highest chroma that sRGB
+        /// contains.
+        public let chroma: Double
+
+        /// Creates a change. Values outside their ranges are clamped.
+        public init(of name: String, lightness: Double? = nil, chroma: Double) {
+            self.name = name
+            self.lightness = lightness.map { min(max($0, 0), 1) }
+            self.chroma = min(max(chroma, 0), 0.5)
+        }
+    }
+
     /// A step of the scale.
     public struct Step: Sendable {
         /// The name, such as 400.
@@ -64,10 +82,12 @@ public struct PinnedScale: Sendable {
     ///   - base: The colour that is a step, and that provides the hue and chroma of the others.
     ///   - size: The number of steps.
     ///   - curves: The changes of chroma and hue along the scale.
+    ///   - moves: Changes of single steps. The base colour is never changed.
     public init(
         of base: SRGB8, size: Size = .eleven,
         curves: ContrastScale.Curves = ContrastScale.Curves(
-            endChroma: 0.4, steepness: 2)
+            endChroma: 0.4, steepness: 2),
+        moves: [Move] = []
     ) {
         self.base = base
         let white = SRGB8(red: 255, green: 255, blue: 255)
@@ -77,7 +97,9 @@ public struct PinnedScale: Sendable {
         let scale = ContrastScale(of: base, on: white, reaching: targets, curves: curves)
         // White has a colour for every target below 21.
         steps = zip(size.names, scale.steps).enumerated().map { index, step in
-            let color = index == pinned ? base : step.1.color ?? base
+            let move = moves.last { $0.name == step.0 }
+            let moved = move.flatMap { step.1.moved(to: $0.lightness, chroma: $0.chroma, in: scale) }
+            let color = index == pinned ? base : moved ?? step.1.color ?? base
             return Step(
                 name: step.0, color: color, isBase: index == pinned, onWhite: contrastRatio(color, white),
                 onBlack: contrastRatio(relativeLuminance(color), 0))

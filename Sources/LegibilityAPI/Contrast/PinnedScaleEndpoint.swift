@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 import Sentences
 
 /// The endpoint `/v1/scale`, which creates a colour scale that contains a brand colour.
@@ -44,8 +45,16 @@ package struct PinnedScaleQuery: Sendable {
         "endChroma", "Chroma at both ends of the scale, as a share of the base colour’s chroma.", in: 0...1,
         default: 0.4)
 
+    package static let moved = Parameter.text(
+        "moved",
+        "Changed steps, separated by commas: the name, the OKLCH lightness from 0 to 1 and the chroma from 0 to 0.5. "
+            + "Without a lightness, the step keeps its contrast. The base colour isn’t changed.",
+        longest: 400, example: "700 0.45 0.12, 300 0.06"
+    ).optional
+
     package static let parameters = [
         base.description, name.description, steps.description, endChroma.description, ScaleQuery.hueTurn.description,
+        moved.description,
     ]
 
     package let base: ColorParameter
@@ -57,8 +66,33 @@ package struct PinnedScaleQuery: Sendable {
         name = read(Self.name) ?? "brand"
         let curves = ContrastScale.Curves(
             endChroma: read(Self.endChroma), hueTurn: read(ScaleQuery.hueTurn), steepness: 2)
+        let size = read(Self.steps).size
         scale = PinnedScale(
-            of: SRGB8(rounding: base.color.mappedToSRGB), size: read(Self.steps).size, curves: curves)
+            of: SRGB8(rounding: base.color.mappedToSRGB), size: size, curves: curves, moves: Self.moves(&read, in: size)
+        )
+    }
+
+    /// Reads the changed steps. Names of other sizes are kept, so that a scale can change its size and return.
+    private static func moves(_ read: inout Reader, in size: PinnedScale.Size) -> [PinnedScale.Move] {
+        guard let text = read(moved) else { return [] }
+        let known = Set(PinnedScale.Size.allCases.flatMap(\.names))
+        var moves: [PinnedScale.Move] = []
+        let parts = text.split { $0 == "," || $0 == ";" || $0 == "、" }
+        for part in parts {
+            let words = part.split { $0.isWhitespace }.map { String($0) }
+            let numbers = words.dropFirst().compactMap(decimalNumber)
+            guard let name = words.first, known.contains(name), numbers.count == words.count - 1,
+                let chroma = numbers.last, numbers.count <= 2, (0...0.5).contains(chroma), (0...1).contains(numbers[0])
+            else {
+                read.note(
+                    moved.name, value: text,
+                    "“\(String(part.trimmed).echoed)” isn’t a step with a lightness and a chroma.",
+                    example: "\(size.names[1]) 0.9 0.04")
+                return []
+            }
+            moves.append(PinnedScale.Move(of: name, lightness: numbers.count == 2 ? numbers[0] : nil, chroma: chroma))
+        }
+        return moves
     }
 }
 

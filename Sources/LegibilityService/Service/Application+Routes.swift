@@ -161,7 +161,7 @@ extension Routes {
         add(.get, "/page", audits.record.introduction)
         add(.post, "/page", audits.record.endpoint)
         add(.get, "/device", DevicePage().endpoint.keptPage(in: cache))
-        add(.get, "/type", pages.type.introduction(.scale))
+        add(.get, "/type", pages.type.introduction(.scale).keptPage(in: cache))
         for question in TypeQuestion.allCases {
             add(.get, question.path, pages.type.endpoint(question).keptPage(in: cache))
         }

@@ -85,10 +85,10 @@ struct DeviceStage {
         return """
             <div class="bar">
             <div><p class="device-name" lang="en">\(report.name)</p>
-            <h1 id="headline">\(report.headline.typeset)</h1>
-            \(same)\(from)</div>
+            <h1 id="headline">\(report.headline.typeset)</h1></div>
             <p class="takes"><a class="to-form" href="#device">Choose</a> <a href="/device.svg?\(asked)" download>SVG</a> \
             <a href="/device.png?\(asked)" download>PNG</a></p>
+            <div class="origin">\(same)\(from)</div>
             </div>
             """
     }

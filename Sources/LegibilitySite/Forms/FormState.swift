@@ -89,18 +89,24 @@ package struct FormState {
 }
 
 extension Problem.Fault {
-    /// Returns the description of the error, with the labels that users see instead of parameter names.
+    /// Returns the description of the error, with the labels that users see instead of parameter names, and with code for
+    /// backticks outside quoted values.
     fileprivate func detail(calling labels: [String: HTML]) -> HTML {
         HTML { language in
             let parts = detail.text(in: language).split(separator: "“", omittingEmptySubsequences: false)
             let rest = parts.dropFirst().map { part -> HTML in
-                guard let end = part.firstIndex(of: "”"), let label = labels[String(part[..<end])] else {
-                    return "“\(part)"
-                }
-                return "“\(label)\(part[end...])"
+                guard let end = part.firstIndex(of: "”") else { return "“\(part)" }
+                let quoted = labels[String(part[..<end])] ?? "\(part[..<end])"
+                return "“\(quoted)\(Self.marked(part[end...]))"
             }
-            return "\(parts[0])\(rest)"
+            return "\(Self.marked(parts[0]))\(rest)"
         }
+    }
+
+    private static func marked(_ text: Substring) -> HTML {
+        let pieces = text.split(separator: "`" as Character, omittingEmptySubsequences: false)
+        guard pieces.count > 1, !pieces.count.isMultiple(of: 2) else { return "\(text)" }
+        return "\(pieces.enumerated().map { $0.isMultiple(of: 2) ? "\($1)" : "<code>\($1)</code>" as HTML })"
     }
 }
 

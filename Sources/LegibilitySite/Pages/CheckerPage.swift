@@ -22,6 +22,8 @@ package struct CheckerPage: Sendable {
         var heading: HTML = ""
         let result: HTML
         var rest: HTML = ""
+        /// Other colours, which pass.
+        var fixes: HTML = ""
         /// The colours of both fields.
         var pair: SolidPair<SRGB>?
     }
@@ -59,7 +61,8 @@ package struct CheckerPage: Sendable {
         let shown = Shown(
             form: FormState(query: query),
             result: report.result(suggestions, asked: asked, stage: stage, copying: format),
-            rest: "\(report.rest(suggestions, asked: asked, stage: stage, origin: origin))\(reader.taken.markup)",
+            rest: "\(report.rest(asked: asked, stage: stage, origin: origin))\(reader.taken.markup)",
+            fixes: report.alternatives(suggestions, asked: asked),
             pair: report.gradient == nil ? report.shown : nil)
         return page(
             shown, asked, title: title, preview: ContrastReport.preview(title, asked: query, at: origin), 200)
@@ -91,7 +94,7 @@ package struct CheckerPage: Sendable {
     }
 
     private static let slots: PageTemplate<Shown>.Slots = [
-        "heading": { $0.heading }, "result": { $0.result }, "rest": { $0.rest },
+        "heading": { $0.heading }, "result": { $0.result }, "rest": { $0.rest }, "fixes": { $0.fixes },
         "colors": { shown in colors(shown) }, "setting": { setting($0.form) }, "text": { text.value.markup($0.form) },
         "set": { state in text.value.contains { state.form.hasFault($0.name) } ? HTML(markup: " open") : "" },
         "more": { rare.value.openness(in: $0.form) },

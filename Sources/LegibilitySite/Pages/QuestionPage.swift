@@ -136,9 +136,10 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         let main: HTML = """
             <div class="desk">
             <div class="intro"><h1>\(family.heading)</h1>
-            <p class="lead">\(family.lead)</p></div>
+            <p class="lead">\(family.lead)</p>
+            <p class="to-form"><a href="#questions">Change the values</a></p></div>
             <div id="answer" tabindex="-1">\(result)</div>
-            <div class="questions dock">\(questions)</div>
+            <div class="questions dock" id="questions">\(questions)</div>
             </div>
             \(family.files)
             """
@@ -177,11 +178,10 @@ extension QuestionPage<TypeQuestion> {
     /// Returns the page before a form is submitted, with one of its forms open. It reads that form's parameters.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
         let parameters = Prepared { question.parameters(layers: limits.layers) }
-        let example = PreparedInEachLanguage { answer(question, []).written(in: $0).kept }
         return .page(.getTypePage, parameters.value) { request in
             let asked = request.query.filter { item in parameters.value.contains { $0.name == item.name } }
-            guard !asked.isEmpty else { return example[request.pageLanguage] }
-            return answer(question, question.withSize(asked), CurlCommand(request).origin)
+            return answer(
+                question, asked.isEmpty ? asked : question.withSize(asked), CurlCommand(request).origin)
         }.translated
     }
 }

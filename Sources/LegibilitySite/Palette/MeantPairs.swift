@@ -100,6 +100,9 @@ extension PaletteQuestion {
             """)
     }
 
+    /// The field for a second palette.
+    static let besideField = FormField(beside, "A second palette, to compare").entered(by: .text(lines: 3)).ready
+
     /// The other fields that are always visible.
     static let fields = [
         FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
@@ -107,15 +110,16 @@ extension PaletteQuestion {
     ].map(\.ready)
 
     /// The fields behind “More options”.
-    static let rareFields = [
-        FormField(ContentQuery.profile, "Rules", phrase: \.name),
-        FormField(MatrixQuery.only, "Pairs to show", phrase: \.label),
-        FormField(PaletteQuestion.order, "Order", phrase: \.label),
-        FormField(MatrixQuery.minimum, "Custom minimum ratio"),
-        FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
-        FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is checked?", phrase: \.label),
-        FormField(Appearance.parameter, "System colours", phrase: \.label),
-    ].map(\.ready)
+    static let rareFields =
+        [
+            FormField(ContentQuery.profile, "Rules", phrase: \.name),
+            FormField(MatrixQuery.only, "Pairs to show", phrase: \.label),
+            FormField(PaletteQuestion.order, "Order", phrase: \.label),
+            FormField(MatrixQuery.minimum, "Custom minimum ratio"),
+            FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
+            FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is checked?", phrase: \.label),
+            FormField(Appearance.parameter, "System colours", phrase: \.label),
+        ].map(\.ready) + [besideField]
 }
 
 extension MatrixQuery.Selection {

@@ -10,11 +10,19 @@ extension PaletteResult {
         <div class="bar \((passes ? "pass" : "fail") as String)">
         <span class="sign">\((passes ? Mark.check : .cross).svg)</span>
         <h1 id="verdict">\(headline)</h1>
-        <div class="reason"><p class="says">\(figures)</p>
+        <div class="reason">\(compared)<p class="says">\(figures)</p>
         <details class="why"><summary>Why</summary>\(reasons)</details></div>
         <div class="acts">\(fix)\(undo)\(copy)</div>
         </div>
         """
+    }
+
+    /// The verdict on the second palette, and a link that exchanges both.
+    private var compared: HTML {
+        guard let beside else { return "" }
+        return """
+            <p class="beside">Second palette: <b>\(beside.headline)</b>. <a href="\(exchanged)">Exchange both</a></p>
+            """
     }
 
     private var figures: HTML {

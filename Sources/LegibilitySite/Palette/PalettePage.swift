@@ -56,16 +56,20 @@ package struct PalettePage: Sendable {
         let before = given.first { $0.name == PaletteRow.before }?.value
         let query = PaletteRow.folded(given).filled(in: fields, of: PaletteQuestion.parameters, orElse: Self.example)
         let question: PaletteQuestion
+        let other: PaletteQuestion?
         do throws(Problem) {
             if let excess = PaletteRow.excess(in: given) { throw Problem([excess]) }
             question = try PaletteQuestion(query, limits)
+            other = try PaletteQuestion.beside(query, limits)
         } catch {
             let shown = Shown(
                 form: FormState(query: query, faults: error.faults),
                 heading: "<h1 class=\"unanswered\">Do these colours work together?</h1>")
             return page(shown, title: "This can’t be checked", shown.form.errorSummary(fields), 422)
         }
-        let result = PaletteResult(question, asked: query, before: before)
+        let result = PaletteResult(
+            question, asked: query, before: before,
+            beside: other.map { PaletteResult($0, asked: query, before: nil) })
         let sections = result.parts.enumerated().map { index, answer -> HTML in
             let suffix = index == 0 ? "" : "-\(index + 1)"
             let mode = answer.question.mode

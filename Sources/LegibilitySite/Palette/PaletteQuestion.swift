@@ -24,6 +24,11 @@ struct PaletteQuestion: Sendable {
         schema: Schema(.string), isRequired: true,
         examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
 
+    /// A second palette, which the page shows beside the first one.
+    static let beside = ParameterDescription(
+        name: "beside", summary: "A second palette for the page to show beside the first one, written like `colors`.",
+        schema: Schema(.string), examples: [.init(values: ["ink: #101114\nleaf: #2f6b2a"])])
+
     /// The order in which the colours are shown.
     enum Order: String, CaseIterable, Describable {
         case given, lightness, passing
@@ -42,7 +47,7 @@ struct PaletteQuestion: Sendable {
         ContentQuery.size.description, TextSize.Unit.parameter.description,
         ContentQuery.weight.description, ContentQuery.role.description,
         MatrixQuery.minimum.meaning("Required ratio; overrides the profile’s minimum.").description,
-        Appearance.parameter.description,
+        Appearance.parameter.description, beside,
     ]
 
     /// The checks of one mode's colours.
@@ -263,6 +268,24 @@ extension ColorList.ColorSet {
 extension ColorList.Entry {
     /// The entry without its role, which may be a guess.
     fileprivate var withoutGuesses: Self { Self(name: name, color: color, isLocked: isLocked) }
+}
+
+// MARK: A second palette
+
+extension PaletteQuestion {
+    /// Returns the same request about the second palette; nil if there is none. Errors are about its field.
+    static func beside(_ query: [QueryItem], _ limits: QuestionLimits) throws(Problem) -> PaletteQuestion? {
+        guard let text = query.first(where: { $0.name == beside.name })?.value else { return nil }
+        let others = query.filter { $0.name != colors.name && $0.name != beside.name }
+        do throws(Problem) { return try PaletteQuestion([colors.given(text)] + others, limits) } catch {
+            var faults = Faults()
+            for var fault in error.faults.reported {
+                if fault.place == .parameter(colors.name) { fault.place = .parameter(beside.name) }
+                faults.add(fault)
+            }
+            throw faults.isEmpty ? error : Problem(faults)
+        }
+    }
 }
 
 // MARK: Notices

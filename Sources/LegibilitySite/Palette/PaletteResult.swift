@@ -38,7 +38,12 @@ struct PaletteResult {
     /// The colours before the last fix; nil if there was no fix.
     let before: String?
 
-    init(_ question: PaletteQuestion, asked: [QueryItem], before: String?) {
+    /// The result for the second palette; nil if there is none.
+    var beside: PaletteResult? { others.first }
+    private let others: [PaletteResult]
+
+    init(_ question: PaletteQuestion, asked: [QueryItem], before: String?, beside: PaletteResult? = nil) {
+        others = beside.map { [$0] } ?? []
         self.question = question
         self.asked = asked
         self.before = before
@@ -138,6 +143,19 @@ struct PaletteResult {
         let others = asked.filter { $0.name != PaletteQuestion.colors.name && $0.name != PaletteRow.before }
         let kept = before.map { [QueryItem(name: PaletteRow.before, value: $0)] } ?? []
         return "/palette?\((others + [PaletteQuestion.colors.given(colors)] + kept).encoded)"
+    }
+
+    /// The page's address with both palettes exchanged.
+    var exchanged: String {
+        let given = asked.compactMap { item -> QueryItem? in
+            switch item.name {
+            case PaletteQuestion.colors.name: PaletteQuestion.beside.given(item.value)
+            case PaletteQuestion.beside.name: PaletteQuestion.colors.given(item.value)
+            case PaletteRow.before: nil
+            default: item
+            }
+        }
+        return "/palette?\(given.encoded)"
     }
 
     /// The colours as submitted.

@@ -5,19 +5,27 @@ import Sentences
 import Substrings
 
 extension PaletteResult {
-    /// The palette in an app, a chart and a form. If there is a fix, it is shown before and, beyond a movable edge,
-    /// after the fix.
+    /// The palette in an app, a chart and a form. Beyond a movable edge is the second palette or, without one, the palette
+    /// after its fix.
     var stage: HTML {
         guard let part = parts.first, let report = part.palette else { return "" }
         let before = WornPalette(report, report.query.palette.colors, question)
+        if let beside, let other = beside.parts.first?.palette {
+            let second = WornPalette(other, other.query.palette.colors, beside.question)
+            return Self.scene(before.markup("This palette"), second.markup("Second palette"))
+        }
         guard let repair = part.repair else {
             return "<div class=\"scene whole\"><div class=\"near worn\">\(before.markup(nil))</div></div>"
         }
         let after = WornPalette(report, repair.palette.colors, question)
-        return """
-            <div class="scene"><div class="near worn">\(before.markup("Before"))</div>
-            <div class="far worn">\(after.markup("After"))</div></div>
-            """
+        return Self.scene(before.markup("Before"), after.markup("After"))
+    }
+
+    private static func scene(_ near: HTML, _ far: HTML) -> HTML {
+        """
+        <div class="scene"><div class="near worn">\(near)</div>
+        <div class="far worn">\(far)</div></div>
+        """
     }
 }
 

@@ -19,6 +19,8 @@ package struct PinnedScalePage: Sendable {
         FormField(PinnedScaleQuery.endChroma, "Chroma at both ends").entered(by: .slider(step: 0.05)).hint(
             "0 is grey; 1 is the chroma of your colour."),
         FormField(ScaleQuery.hueTurn, "Hue change in degrees").entered(by: .slider(step: 1)),
+        FormField(PinnedScaleQuery.moved, "Changed steps").entered(by: .words).hint(
+            "Name, lightness and chroma, such as <code>700 0.45 0.12</code>. Without a lightness, the contrast stays."),
     ].map(\.ready)
 
     package var endpoint: Endpoint {
@@ -56,7 +58,7 @@ package struct PinnedScalePage: Sendable {
                     the scale for CSS, Tailwind, Figma, SwiftUI or design tokens.
                     """,
                 section: .scale, main: main, about: AboutFigures.ofPinnedScale, preview: preview,
-                sheet: "/styles/scale.css",
+                script: "/scripts/scale.js", sheet: "/styles/scale.css",
                 asked: form.query), status: status)
     }
 }

@@ -79,7 +79,7 @@ struct PinnedScaleResult {
     var details: HTML {
         """
         \(matrix)
-        \(ScaleCurves(steps.map(\.color), of: question.scale.base).markup)
+        \(ScaleCurves(steps, of: question.scale.base).markup)
         \(PinnedScaleCode(name: question.name, steps: steps).markup)
         """
     }

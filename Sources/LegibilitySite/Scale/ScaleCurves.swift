@@ -14,20 +14,25 @@ struct ScaleCurves {
 
     private let base: SRGB8
     private let steps: [Step]
+    /// The names of the steps that can be moved, for a script; empty if none can be.
+    private var names: [String] = []
 
     init(scale: ContrastScale) {
         base = scale.base
         steps = scale.steps.map { Step(color: $0.color, wanted: $0.wanted) }
     }
 
-    /// Creates charts of colours without targets.
-    init(_ colors: [SRGB8], of base: SRGB8) {
+    /// Creates charts of steps without targets, which a script lets people move.
+    init(_ steps: [PinnedScale.Step], of base: SRGB8) {
         self.base = base
-        steps = colors.map { Step(color: $0, wanted: nil) }
+        self.steps = steps.map { Step(color: $0.color, wanted: nil) }
+        names = steps.map { $0.isBase ? "" : $0.name }
     }
 
     private struct Curve {
         let title: Phrase
+        /// The coordinate in OKLCH, for a script.
+        let axis: String
         /// The ends of the axis.
         let range: ClosedRange<Double>
         let ends: (low: String, high: String)
@@ -40,12 +45,14 @@ struct ScaleCurves {
         let chromas = steps.map { max($0.wanted?.chroma ?? 0, $0.oklch?.chroma ?? 0) }
         let most = max(((chromas.max() ?? 0) * 20).rounded(.up) / 20, 0.05)
         return [
-            Curve(title: "Lightness", range: 0...1, ends: ("0%", "100%"), shown: { $0.coordinates.x }, wanted: nil),
             Curve(
-                title: "Chroma", range: 0...most, ends: ("0", most.shortened), shown: \.chroma,
+                title: "Lightness", axis: "lightness", range: 0...1, ends: ("0%", "100%"), shown: { $0.coordinates.x },
+                wanted: nil),
+            Curve(
+                title: "Chroma", axis: "chroma", range: 0...most, ends: ("0", most.shortened), shown: \.chroma,
                 wanted: \.chroma),
             Curve(
-                title: "Hue", range: -180...180, ends: ("−180°", "+180°"), shown: { turn($0.hue) },
+                title: "Hue", axis: "hue", range: -180...180, ends: ("−180°", "+180°"), shown: { turn($0.hue) },
                 wanted: { turn($0.hue) }),
         ]
     }
@@ -88,11 +95,18 @@ struct ScaleCurves {
             guard let color = place.step.color, let shown = place.step.oklch else { return nil }
             // The hue of a grey results only from rounding.
             if curve.range.lowerBound < 0, shown.chroma < 0.01 { return nil }
-            return "<circle cx=\"\(x(place.index))\" cy=\"\(y(curve.shown(shown)))\" r=\"6\" fill=\"\(color.hex)\"/>"
+            let value = curve.shown(shown)
+            // A script finds the step and its value here.
+            let data: HTML =
+                names.isEmpty ? "" : " data-step=\"\(names[place.index])\" data-value=\"\(value.fourDecimals)\""
+            return "<circle cx=\"\(x(place.index))\" cy=\"\(y(value))\" r=\"6\" fill=\"\(color.hex)\"\(data)/>"
         }
+        let scale: HTML =
+            names.isEmpty || curve.axis == "hue"
+            ? "" : " data-axis=\"\(curve.axis)\" data-most=\"\(curve.range.upperBound.shortened)\""
         return """
             <figure><figcaption>\(curve.title) <span class="ends">\(HTML.asIs("\(curve.ends.low) – \(curve.ends.high)"))</span></figcaption>\
-            <svg viewBox="0 0 240 120" aria-hidden="true" focusable="false">\
+            <svg viewBox="0 0 240 120" aria-hidden="true" focusable="false"\(scale)>\
             <path class="axis" d="M14 106h212M14 14h212"/>\
             \(wanted.map { "<polyline class=\"wanted\" points=\"\($0)\"/>" as HTML } ?? "")\
             \(wanted == nil ? "<polyline points=\"\(line.joined(separator: " "))\"/>" as HTML : "")\(dots)</svg></figure>

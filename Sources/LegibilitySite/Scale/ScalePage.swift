@@ -24,10 +24,12 @@ package struct ScalePage: Sendable {
     ].map(\.ready)
 
     package var endpoint: Endpoint {
-        .page(.getColorScalePage, ScaleQuery.parameters) { request in answer(request.query) }.translated
+        .page(.getColorScalePage, ScaleQuery.parameters) { request in
+            answer(request.query, CurlCommand(request).origin)
+        }.translated
     }
 
-    private func answer(_ asked: [QueryItem]) -> Answer {
+    private func answer(_ asked: [QueryItem], _ origin: String) -> Answer {
         let query = asked.filled(in: Self.fields, of: ScaleQuery.parameters, orElse: Self.example)
         var reader = Reader(query: query, known: ScaleQuery.parameters)
         let question = ScaleQuery(&reader)
@@ -37,11 +39,14 @@ package struct ScalePage: Sendable {
             return page("This scale can’t be created", form, "\(heading)\(form.errorSummary(Self.fields))", 422)
         }
         let result = ScaleResult(question)
-        return page(result.headline, form, "\(result.section)\(reader.taken.markup)", details: result.details, 200)
+        let picture = "\(origin)\(PinnedScalePage.previewPath)?\(query.encoded)"
+        return page(
+            result.headline, form, "\(result.section)\(reader.taken.markup)", details: result.details,
+            preview: .preview(result.headline, image: picture), 200)
     }
 
     private func page(
-        _ title: Phrase, _ form: FormState, _ result: HTML, details: HTML = "", _ status: Int
+        _ title: Phrase, _ form: FormState, _ result: HTML, details: HTML = "", preview: HTML? = nil, _ status: Int
     ) -> Answer {
         let main = Self.bench(result, Self.fields.markup(form), to: "/palette/scale", details: details)
         return Answer(
@@ -51,7 +56,7 @@ package struct ScalePage: Sendable {
                     Create a colour scale from one colour and target contrast ratios, see its lightness, chroma and \
                     hue, and copy it as CSS, Swift or design tokens.
                     """,
-                section: .scale, main: main, about: AboutFigures.ofScale, sheet: "/styles/scale.css",
+                section: .scale, main: main, about: AboutFigures.ofScale, preview: preview, sheet: "/styles/scale.css",
                 asked: form.query), status: status)
     }
 }

@@ -39,16 +39,13 @@ extension ContrastReport {
         """
     }
 
-    /// Returns the rest of the result: readers, APCA's advice, alternatives, notations, links and tables.
-    func rest(
-        _ suggestions: OfferedSuggestions, asked page: [QueryItem], stage: Stage, origin: String
-    ) -> HTML {
+    /// Returns the rest of the result: readers, APCA's advice, notations, links and tables.
+    func rest(asked page: [QueryItem], stage: Stage, origin: String) -> HTML {
         let query = CopyFormat.removed(from: SampleWords.removed(from: page))
         return """
             \(stage.origin)\(comfort)
             \(ReaderTiles(report: self, words: stage.words).markup)
             <div class="tail">
-            \(alternatives(suggestions, asked: page))
             \(notations)
             \(sharing(asked: query, at: origin))
             <details class="all-figures"><summary>All figures</summary>

@@ -8,7 +8,8 @@ struct OfferedSuggestions {
     /// The reports for the text and the background; empty for pairs that pass, and if the background isn't a single
     /// colour.
     let reports: [SuggestionsReport]
-    /// The sensible suggestions and, if all of them fail with a deficiency, one that doesn't.
+    /// The sensible suggestions and, if all of them fail with a deficiency, one that doesn't. Those that pass with every
+    /// deficiency come first.
     let suggestions: [ContrastSuggestion]
 
     init(_ reports: [SuggestionsReport]) {
@@ -18,7 +19,13 @@ struct OfferedSuggestions {
             nearest.contains { $0.deficiencies(missing: first.target).isEmpty }
         }
         let other = isForEveryone ?? true ? nil : reports.lazy.compactMap(\.repair.suggestionForEveryone).first
-        suggestions = nearest + (other.map { [$0] } ?? [])
+        let all = nearest + (other.map { [$0] } ?? [])
+        guard let target = reports.first?.target else {
+            suggestions = all
+            return
+        }
+        let isForAll = all.map { $0.deficiencies(missing: target).isEmpty }
+        suggestions = zip(all, isForAll).filter(\.1).map(\.0) + zip(all, isForAll).filter { !$0.1 }.map(\.0)
     }
 
     /// The nearest suggestion that passes with every deficiency; without one, the nearest.
@@ -51,14 +58,14 @@ extension ContrastReport {
         }
         if gradient != nil {
             return """
-                <div class="alternatives"><h3>Colours that pass instead</h3>
+                <div class="alternatives"><h2>Colours that pass instead</h2>
                 <p>Suggestions need a single colour, not a gradient. To get suggestions, enter the colour at the \
                 worst position, <code>\(SRGB8(rounding: shown.background).hex)</code>.</p></div>
                 """
         }
         guard let first = offered.reports.first else {
             return """
-                <div class="alternatives"><h3>Colours that pass instead</h3>
+                <div class="alternatives"><h2>Colours that pass instead</h2>
                 <p>The text and its background are both translucent. To get suggestions, enter the colour behind everything.</p></div>
                 """
         }
@@ -67,7 +74,7 @@ extension ContrastReport {
         let list: HTML = chips.isEmpty ? "" : "<ul class=\"chips\">\(chips)</ul>"
         let impossible: HTML = first.colors.suggestions.isEmpty ? "<p>\(first.bestInWords)</p>" : ""
         return """
-            <div class="alternatives"><h3>Colours that pass instead</h3>
+            <div class="alternatives"><h2>Colours that pass instead</h2>
             \(list)\(impossible)\(first.sizesInWords)\(first.scrimInWords(besideOthers: !suggestions.isEmpty))</div>
             """
     }
@@ -102,7 +109,7 @@ extension ContrastReport {
         guard let report = try? SuggestionsReport(asked, for: self), !report.suggestions.isEmpty else { return "" }
         let chips = report.suggestions.map { chip($0, reaching: report.target, asked: items) }
         return """
-            <div class="alternatives"><h3>For Level AAA, \(target.plain):1</h3>
+            <div class="alternatives"><h2>For Level AAA, \(target.plain):1</h2>
             <ul class="chips">\(chips)</ul></div>
             """
     }
@@ -114,18 +121,20 @@ extension ContrastReport {
         let isText = suggestion.change == .foreground
         let text = written(suggestion, reaching: target)
         return """
-            <li><a href="/?\(asked(query, following: suggestion, as: text).encoded)"><svg class="sample" width="72" height="44" aria-hidden="true" focusable="false">\
-            <rect width="72" height="44" fill="\(suggestion.background.hex)"/>\
-            <text x="36" y="22" text-anchor="middle" dominant-baseline="central" font-size="24" fill="\(suggestion.text.hex)">Aa</text></svg>\
+            <li><a href="/?\(asked(query, following: suggestion, as: text).encoded)"><svg class="sample" width="44" height="36" aria-hidden="true" focusable="false">\
+            <rect width="44" height="36" fill="\(suggestion.background.hex)"/>\
+            <text x="22" y="18" text-anchor="middle" dominant-baseline="central" font-size="18" fill="\(suggestion.text.hex)">Aa</text></svg>\
             <span>\(suggestion.direction.words(ofText: isText)) <code>\(text)</code></span> \
             <span class="ratio">\(displayedRatio(ratio(with: suggestion)))</span>\(exceptions(suggestion, target))</a></li>
             """
     }
 
-    /// Returns the deficiencies with which a suggestion doesn't reach the target; empty if there are none.
+    /// Returns the deficiencies with which a suggestion doesn't reach the target, in words.
     private func exceptions(_ suggestion: ContrastSuggestion, _ target: ContrastTarget) -> HTML {
         let missing = suggestion.deficiencies(missing: target).map(\.inSentence)
-        return missing.isEmpty ? "" : " <span>not with \(missing.joined(separator: " and ")) vision</span>"
+        return missing.isEmpty
+            ? " <small>with every colour vision</small>"
+            : " <small>not with \(missing.joined(separator: " and ")) vision</small>"
     }
 
     /// Returns the ratio that the page will show for a suggestion. The unchanged colour is measured unrounded, not in 8

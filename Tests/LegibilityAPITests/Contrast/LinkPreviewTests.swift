@@ -21,7 +21,7 @@ struct LinkPreviewTests {
         "Pages have a preview, which depends on their parameters",
         arguments: [
             ("/", "?foreground=777&background=fff"), ("/palette", "?colors=red,white,black"), ("/scale", "?base=teal"),
-            ("/type/scale", "?size=17"),
+            ("/palette/scale", "?base=teal&background=white"), ("/type", "?size=17"), ("/type/scale", "?size=17"),
         ])
     func previews(page: String, query: String) throws {
         let bodies = try [page, page + query].map { address -> [UInt8] in
@@ -45,7 +45,10 @@ struct LinkPreviewTests {
 
     @Test(
         "Invalid parameters of a preview are an error",
-        arguments: ["/palette.png?colors=nix", "/scale.png?base=nix", "/type.png?size=nix"])
+        arguments: [
+            "/palette.png?colors=nix", "/scale.png?base=nix", "/scale.png?base=teal&background=nix",
+            "/type.png?size=nix",
+        ])
     func invalid(address: String) throws {
         #expect(try server.get(address).status == 422)
     }

@@ -56,4 +56,33 @@ struct PinnedScaleTests {
         #expect(zip(straight, late).allSatisfy { $0 <= $1 + 0.004 } && straight[8] < late[8] - 0.01)
         #expect(try chromas(.nan) == straight && chromas(-5) == straight)
     }
+
+    @Test("A moved step has the given lightness and chroma, and no other step changes")
+    func moved() throws {
+        let base = try rgb8("ff7a45")
+        let plain = PinnedScale(of: base)
+        let moved = PinnedScale(of: base, moves: [PinnedScale.Move(of: "700", lightness: 0.5, chroma: 0.1)])
+        for (one, other) in zip(plain.steps, moved.steps) where one.name != "700" { #expect(one.color == other.color) }
+        let step = try #require(moved.steps.first { $0.name == "700" })
+        let color = OKLCH(OKLab(LinearRGB(step.color)))
+        // Rounding to 8 bits changes both by less than this.
+        #expect(abs(color.coordinates.x - 0.5) < 0.004 && abs(color.chroma - 0.1) < 0.004)
+        #expect(step.onWhite == contrastRatio(step.color, try rgb8("ffffff")))
+    }
+
+    @Test("A step that moves without a lightness keeps its target", arguments: [0, 0.03, 0.5])
+    func keepsTarget(chroma: Double) throws {
+        let scale = PinnedScale(of: try rgb8("0b57d0"), moves: [PinnedScale.Move(of: "300", chroma: chroma)])
+        let step = try #require(scale.steps.first { $0.name == "300" })
+        #expect(step.onWhite >= 1.8 && step.onWhite < 1.8 * 1.04)
+        #expect(OKLCH(OKLab(LinearRGB(step.color))).chroma <= chroma + 0.004)
+    }
+
+    @Test("The base colour can’t be moved")
+    func fixed() throws {
+        let base = try rgb8("ff7a45")
+        let scale = PinnedScale(
+            of: base, moves: PinnedScale.Size.eleven.names.map { .init(of: $0, lightness: 0.2, chroma: 0) })
+        #expect(scale.steps.filter(\.isBase).map(\.color) == [base])
+    }
 }
