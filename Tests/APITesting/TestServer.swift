@@ -29,11 +29,11 @@ package struct TestServer {
 
     package func send(
         _ method: HTTPMethod = .get, _ target: String, headers: [(name: String, value: String)] = [], body: String = "",
-        from client: String? = nil
+        bytes: [UInt8]? = nil, from client: String? = nil
     ) throws -> HTTPResponse {
         var head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders(headers), id: "test")
         head.client = client.flatMap { ClientAddress($0) }
-        var request = try HTTPRequest(head: head, body: Array(body.utf8))
+        var request = try HTTPRequest(head: head, body: bytes ?? Array(body.utf8))
         let response = application.refusal(of: &request) ?? answer(request)
         end(head, with: response)
         return response

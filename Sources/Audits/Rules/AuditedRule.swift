@@ -46,6 +46,17 @@ package struct RuleRow: Sendable {
     }
 }
 
+extension ContrastProfile {
+    /// The id of the row for the contrast of text under a WCAG profile; nil under Apple’s, which has several.
+    package var textGuideline: String? {
+        switch self {
+        case .apple: nil
+        case .wcagAA: ContrastRule.contrastMinimum.id
+        case .wcagAAA: ContrastRule.contrastEnhanced.id
+        }
+    }
+}
+
 extension AuditedRule {
     /// The severity of a failure, unless the finding specifies another severity.
     package var severity: LegibilityFinding.Severity { row.severity }
@@ -68,6 +79,16 @@ extension AuditedRule {
     /// Returns the id of the equivalent rule of the ACT Rules Community.
     package func act(under profile: ContrastProfile) -> String? {
         row.act.map { profile == .wcagAAA ? $0.enhanced : $0.standard }
+    }
+
+    /// Returns the ids of the rows on which the rule is based on a platform: those of other platforms are left out.
+    package func guidelines(on platform: Platform?) -> [String] {
+        guard let platform else { return guidelines }
+        let own = platform == .ipados ? Platform.ios : platform
+        let others = Platform.allCases.filter { $0 != own }.map { ".\($0.rawValue)" }
+        return guidelines.filter { id in
+            !others.contains { id.hasSuffix($0) } && (id != "size.touch" || own == .ios)
+        }
     }
 
     /// Returns the ids of a guideline for each platform; the guidelines treat iOS and iPadOS as one platform.

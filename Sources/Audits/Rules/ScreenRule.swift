@@ -62,11 +62,11 @@ package enum ScreenRule: String, AuditedRule {
                 .error, apple: .higAccessibility, wcag: .targetMinimum, .targetEnhanced,
                 Self.onEachPlatform("size.control"))
         case .targetDefault:
-            RuleRow(.warning, .page("buttons"), ["size.hitRegion"] + Self.onEachPlatform("size.control"))
+            RuleRow(.warning, .page("buttons"), ["size.hitRegion", "size.touch"] + Self.onEachPlatform("size.control"))
         case .targetSpacing: RuleRow(.advice, .higAccessibility, ["spacing.padding"])
         case .targetOverlap: RuleRow(.warning, .higAccessibility, ["spacing.padding", "size.hitRegion"])
         case .safeArea, .offscreen: RuleRow(.warning, layout, ["safeArea.respect"])
-        case .dynamicIsland: RuleRow(.warning, layout, ["liveActivity.edge", "safeArea.respect"])
+        case .dynamicIsland: RuleRow(.warning, layout, ["safeArea.respect"])
         case .fullWidthButton: RuleRow(.advice, layout, ["spacing.ios.fullWidth"])
         case .bottomCorner: RuleRow(.advice, .page("adaptivity-and-layout"), ["safeArea.corners"])
         case .windowBottom: RuleRow(.advice, layout, ["safeArea.mac.bottom"])

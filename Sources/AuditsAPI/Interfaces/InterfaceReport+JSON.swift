@@ -51,7 +51,7 @@ package struct ReportedInterfaceFinding: DescribedObject {
         Member("outlets", "Outlets through which code may change the view.") { $0.told.view.outlets }
         Member("because", "Reason for the finding, in a sentence.") { $0.told.because }
         Member("guidelines", "Ids of the rules in `/v1/reference/rules` that the finding is based on.") {
-            $0.told.finding.rule.guidelines
+            $0.told.guidelines
         }
         Member.source { $0.told.source }
     }

@@ -219,6 +219,14 @@ package struct DescribedInterfaceFinding: Sendable {
     package var platform: Platform? { document.audit.document.platform }
     package var source: Publication { finding.rule.source(under: document.audit.question.profile) }
 
+    /// The ids of the rows in ``ReferenceTable/rules`` on which the finding is based.
+    var guidelines: [String] {
+        guard finding.rule == .contrast else { return finding.rule.guidelines(on: platform) }
+        if let textGuideline = document.audit.question.profile.textGuideline { return [textGuideline] }
+        let isDark = finding.appearance?.rawValue.hasPrefix("dark") ?? false
+        return finding.rule.guidelines.filter { ($0 == ContrastRule.appleDarkMode.id) == isDark }
+    }
+
     /// The text of the view or of its part; nil if there is no text.
     package var text: String? { finding.part ?? view.texts.first.flatMap { $0.content.isEmpty ? nil : $0.content } }
 

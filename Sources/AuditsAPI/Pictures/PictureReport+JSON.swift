@@ -65,7 +65,7 @@ extension PictureReport {
             Member("ratio", "Contrast ratio with the suggested colour.", .ratio) { $0.ratio }
         }
         Member("guidelines", "Ids of the rules in `/v1/reference/rules` that the finding is based on.") {
-            $0.finding.rule.guidelines
+            $0.report.profile.textGuideline.map { [$0] } ?? $0.finding.rule.guidelines
         }
         Member.source { $0.source }
     }

@@ -1,5 +1,6 @@
 import JSON
 import MarkupColors
+import Sentences
 import Substrings
 
 /// A document, and the format in which it defines colours.
@@ -116,7 +117,7 @@ extension ColorDocument {
         do {
             return try JSONDocument(content, maximumDepth: RecognizedDocument.deepestJSON).root
         } catch {
-            throw DocumentProblem(.syntax, "The content isn’t valid JSON: \(error.message).", at: error.offset)
+            throw DocumentProblem(.syntax, "The content isn’t valid JSON: \(Phrase(ofJSON: error.message)).", at: error.offset)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Numbers
 import Substrings
 
 /// An element that can carry themes: the root, or the body inside it.

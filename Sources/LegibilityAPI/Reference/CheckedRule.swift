@@ -60,8 +60,8 @@ package struct CheckedRule: Sendable {
 /// A map from finding ids to ids in ``ReferenceTable/rules`` and back, for findings that are based on a rule of the
 /// guidelines.
 enum RuleFindings {
-    /// The ids of findings by rule id: for screens, for comparisons of two screens, for text and controls, and for
-    /// pairs in files.
+    /// The ids of findings by rule id: for screens, interfaces and images, for comparisons of two screens, for text and
+    /// controls, and for colours.
     private static let byRule: [String: [String]] = {
         var byRule: [String: [String]] = [:]
         func add(_ finding: String, restingOn guidelines: [String]) {
@@ -81,10 +81,9 @@ enum RuleFindings {
         return byRule
     }()
 
-    /// The verdicts that are members of answers, by the names of the answers, instead of findings.
+    /// A verdict and a note that are members of answers instead of findings.
     private static let verdicts: [(name: String, guidelines: [String])] = [
-        ("vision.palette", ["color.cvdPairs", "color.cvdPairs.color"]), ("audit.modes", ["color.variants"]),
-        ("type.scale", ["dynamicType.macNone"]),
+        ("vision.palette", ["color.cvdPairs", "color.cvdPairs.color"]), ("audit.missing-variant", ["color.variants"]),
     ]
 
     /// Returns the ids of findings that are based on a row's rule; empty for other tables.

@@ -11,10 +11,12 @@ extension PinnedScalePage {
         PinnedScaleQuery.parameters + [ScaleQuery.background.optional.description, ScaleQuery.targets.description]
 
     /// Returns the endpoint of the preview of links to both pages with a scale: the steps, and the result in words. With a
-    /// background, the scale is that of ``ScalePage``.
+    /// background, or with target ratios for white, the scale is that of ``ScalePage``.
     package func preview(_ limits: QuestionLimits, in face: @escaping @Sendable () -> OutlineFace?) -> Endpoint {
         .preview(.getScalePicture, Self.previewed, limits, in: face) { asked throws(Problem) in
-            let isByRatios = asked.contains { $0.name == ScaleQuery.background.name }
+            let isByRatios = asked.contains { [ScaleQuery.background.name, ScaleQuery.targets.name].contains($0.name) }
+            let white = [QueryItem(name: ScaleQuery.background.name, value: "#fff")]
+            let asked = isByRatios && asked.allSatisfy { $0.name != white[0].name } ? asked + white : asked
             var reader = Reader(query: asked, known: isByRatios ? ScaleQuery.parameters : PinnedScaleQuery.parameters)
             if isByRatios {
                 let question = ScaleQuery(&reader)
@@ -35,7 +37,7 @@ extension Operation {
         id: "getScalePicture", tag: .pages, summary: "Preview of a colour scale",
         details: """
             Draws an image of 1200 × 630 pixels for link previews, with the steps of a colour scale and the result in \
-            words. Accepts the parameters of `GET /scale` or, with `background`, those of `GET /palette/scale`.
+            words. Accepts the parameters of `GET /scale` or, with `background` (default: white) or `targets`, those of `GET /palette/scale`.
             """,
         answer: "The preview image, as a PNG.", forms: ["image/png": .binary])
 }

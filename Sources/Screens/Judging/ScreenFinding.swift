@@ -147,10 +147,9 @@ extension AuditFinding<ScreenSubject> {
     /// Returns the ids of the rows in ``ReferenceTable/rules`` that the rule is based on, on a platform and under a
     /// profile.
     package func guidelines(on platform: Platform?, under profile: ContrastProfile) -> [String] {
-        guard profile == .apple else {
+        if let textGuideline = profile.textGuideline {
             switch rule {
-            case .textContrast, .bothAppearances:
-                return [(profile == .wcagAAA ? ContrastRule.contrastEnhanced : .contrastMinimum).id]
+            case .textContrast, .bothAppearances: return [textGuideline]
             case .iconContrast: return [ContrastRule.nonTextContrast.id]
             // The WCAG rules for target sizes don't concern contrast and have no row.
             default: return []
@@ -158,12 +157,7 @@ extension AuditFinding<ScreenSubject> {
         }
         switch rule {
         case .textContrast: return contrastGuidelines
-        case .textSize, .targetMinimum, .targetDefault:
-            let own = (platform == .ipados ? .ios : platform)?.rawValue
-            let others = Platform.allCases.map(\.rawValue).filter { $0 != own }
-            guard own != nil else { return rule.guidelines }
-            return rule.guidelines.filter { id in !others.contains { id.hasSuffix(".\($0)") } }
-        default: return rule.guidelines
+        default: return rule.guidelines(on: platform)
         }
     }
 

@@ -262,7 +262,7 @@ import Sentences
         let fixed = audit([("a.css", text)])
         let (again, anew) = (ColorRepair(of: fixed, after: first.outcome), ColorRepair(of: fixed))
         #expect(text != css && again.isChanged == [false] && anew.isChanged == [false])
-        func details(_ repair: ColorRepair) -> [String] { repair.contradictions.map(\.detail).sorted() }
+        func details(_ repair: ColorRepair) -> [String] { repair.contradictions.map(\.detail.english).sorted() }
         #expect(Set(details(again)) == Set(details(anew)))
         #expect(ColorRepair(of: audit([("a.css", css)])).documents[0].content == first.documents[0].content)
     }

@@ -73,7 +73,7 @@ struct ApplicationTests {
 
     @Test(
         "Unchanging responses are also available with Brotli compression",
-        arguments: ["/docs", "/openapi.json", "/styles/style.css", "/v1/reference/rules", "/type"])
+        arguments: ["/docs", "/openapi.json", "/styles/style.css", "/v1/reference/rules", "/docs/getContrast"])
     func brotli(_ path: String) throws {
         let plain = try server.get(path)
         let smallest = try server.send(.get, path, headers: [("Accept-Encoding", "gzip, deflate, br, zstd")])
@@ -83,7 +83,7 @@ struct ApplicationTests {
         #expect(gzip.body == gzipped(plain.body, .often))
         #expect(Set([plain, smallest, gzip].map { $0.header("ETag") }).count == 3)
         // Pages exist in several languages.
-        let isPage = ["/docs", "/type"].contains(path)
+        let isPage = path.hasPrefix("/docs")
         let vary = "Accept, Accept-Encoding" + (isPage ? ", Accept-Language" : "")
         for response in [plain, smallest, gzip] { #expect(response.header("Vary") == vary) }
     }
