@@ -5,6 +5,7 @@ import os
 import pathlib
 import signal
 import subprocess
+import time
 
 import pytest
 
@@ -29,6 +30,16 @@ def watch(tmp_path):
         for stream in (process.stdout, process.stderr):
             if stream:
                 stream.close()
+
+
+def eventually(look):
+    """Waits until a function returns something true, and returns that."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        if found := look():
+            return found
+        time.sleep(0.01)
+    raise AssertionError("It didn’t happen within a minute.")
 
 
 def write(folder, color):
@@ -62,18 +73,15 @@ def test_the_report_in_the_same_folder_starts_no_run(watch, tmp_path):
 
 
 def test_a_run_ends_with_the_watch(watch, tmp_path):
-    write(tmp_path, "#999")
-    os.mkfifo(tmp_path / "b.css")
-    process = watch("a.css", "b.css", "--watch")
-    # The run waits for the pipe.
+    # The run waits, because nobody reads its report, which is larger than a pipe.
+    rules = "".join(f".a{number} {{ color: #{number:06x}; background: #000000 }}\n" for number in range(2000))
+    (tmp_path / "a.css").write_text(rules)
+    process = watch("a.css", "--watch", "--as", "csv")
     children = pathlib.Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    while not children.read_text().split():
-        pass
-    child = pathlib.Path("/proc", children.read_text().split()[0])
+    child = pathlib.Path("/proc", eventually(lambda: children.read_text().split())[0])
     process.kill()
     process.wait()
-    while child.exists() and "State:\tZ" not in (child / "status").read_text():
-        pass
+    eventually(lambda: not child.exists() or "State:\tZ" in (child / "status").read_text())
 
 
 @pytest.mark.parametrize("arguments, words", [

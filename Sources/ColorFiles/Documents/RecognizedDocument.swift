@@ -117,7 +117,8 @@ extension ColorDocument {
         do {
             return try JSONDocument(content, maximumDepth: RecognizedDocument.deepestJSON).root
         } catch {
-            throw DocumentProblem(.syntax, "The content isn’t valid JSON: \(Phrase(ofJSON: error.message)).", at: error.offset)
+            throw DocumentProblem(
+                .syntax, "The content isn’t valid JSON: \(Phrase(ofJSON: error.message)).", at: error.offset)
         }
     }
 }

@@ -64,11 +64,11 @@ struct IconElements: Sendable {
     /// Returns the numbers of the elements that contain an icon and nothing else.
     private static func icons(in markup: MarkupDocument, _ content: [UInt8]) -> Set<Int> {
         let elements = markup.elements
-        guard elements.contains(where: { $0.name == "svg" }), !slots.contains(where: content.mentions) else {
+        guard elements.contains(where: \.isIcon), !slots.contains(where: content.mentions) else {
             return []
         }
         var showsMore = elements.map(\.hasText)
-        var hasIcon = elements.map { $0.name == "svg" }
+        var hasIcon = elements.map(\.isIcon)
         // Children follow their parents.
         for number in elements.indices.reversed() where Budget.allows() {
             let element = elements[number]
@@ -76,9 +76,11 @@ struct IconElements: Sendable {
             if hasIcon[number] { hasIcon[parent] = true }
             // The title of an icon is for screen readers, like some elements beside it.
             if element.name == "svg" || element.isForScreenReaders { continue }
-            if showsMore[number] || element.kind == .component || element.name == "input" { showsMore[parent] = true }
+            if showsMore[number] || element.kind == .component && !element.isIcon || element.name == "input" {
+                showsMore[parent] = true
+            }
         }
-        return Set(elements.indices.filter { hasIcon[$0] && !showsMore[$0] && elements[$0].name != "svg" })
+        return Set(elements.indices.filter { hasIcon[$0] && !showsMore[$0] && !elements[$0].isIcon })
     }
 
     private static func names(of element: MarkupElement, _ content: [UInt8]) -> Set<String> {
@@ -153,4 +155,9 @@ extension MarkupElement {
             ["sr-only", "visually-hidden", "screen-reader-text", "show-for-sr"].contains($0.text)
         }
     }
+}
+
+extension MarkupElement {
+    /// Whether the element is an icon: a picture, or a component that is named so, such as `SearchIcon`.
+    fileprivate var isIcon: Bool { name == "svg" || kind == .component && name.asciiLowercased.hasSuffix("icon") }
 }

@@ -33,7 +33,8 @@ extension AuditSummary {
             let (ofChecks, ofPairs): (Phrase, Phrase) = (
                 checks == 1 ? "1 check" : "\(checks) checks", pairs == 1 ? "1 pair" : "\(pairs) pairs"
             )
-            sentences = ["Of \(ofChecks) of \(ofPairs), \(parts.listed)."]
+            let counts: Phrase = "Of \(ofChecks) of \(ofPairs), \(parts.listed)"
+            sentences = ["\(counts)."]
         }
         if unresolved > 0 { sentences.append("Unresolved values: \(unresolved).") }
         if unjudged > 0 { sentences.append("Colours that aren’t in any pair: \(unjudged).") }
