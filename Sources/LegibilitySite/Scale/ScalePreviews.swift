@@ -16,8 +16,11 @@ extension PinnedScalePage {
         .preview(.getScalePicture, Self.previewed, limits, in: face) { asked throws(Problem) in
             let isByRatios = asked.contains { [ScaleQuery.background.name, ScaleQuery.targets.name].contains($0.name) }
             let white = [QueryItem(name: ScaleQuery.background.name, value: "#fff")]
-            let asked = isByRatios && asked.allSatisfy { $0.name != white[0].name } ? asked + white : asked
-            var reader = Reader(query: asked, known: isByRatios ? ScaleQuery.parameters : PinnedScaleQuery.parameters)
+            // Each page ignores what only the other one asks.
+            let known = isByRatios ? ScaleQuery.parameters : PinnedScaleQuery.parameters
+            var asked = asked.filter { item in known.contains { $0.name == item.name } }
+            if isByRatios, asked.allSatisfy({ $0.name != white[0].name }) { asked += white }
+            var reader = Reader(query: asked, known: known)
             if isByRatios {
                 let question = ScaleQuery(&reader)
                 try reader.finish()
