@@ -56,8 +56,8 @@ def test_reports_follow_changes(watch, tmp_path):
         assert header.startswith("text,") and f",{result}," in row
         if color:
             write(tmp_path, color)
-    process.send_signal(signal.SIGINT)
-    assert process.wait(timeout=60) == -signal.SIGINT
+    process.terminate()
+    assert process.wait(timeout=60) == -signal.SIGTERM
 
 
 def test_the_report_in_the_same_folder_starts_no_run(watch, tmp_path):
