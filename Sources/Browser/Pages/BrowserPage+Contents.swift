@@ -1,5 +1,6 @@
 import JSON
 import Numbers
+import Substrings
 
 extension BrowserPage {
     /// Returns the file at an address of the page's own origin, with at most `limit` bytes; gzip data is decompressed.
@@ -165,18 +166,27 @@ extension BrowserPage {
     /// side can have at most 16,384 device pixels; beyond this limit, the image repeats itself without an error.
     func screenshot(_ part: PageRectangle, scale: Double) throws(BrowserError) -> [UInt8] {
         let seconds = browser.settings.deadlines.wholePage(left: secondsLeft)
-        let answer = try call(
-            "Page.captureScreenshot", doing: "a screenshot", seconds: seconds,
-            [
-                "format": "png",
-                // For an image beyond the window, Chromium resizes the window, so that a box may lose its scroll
-                // position.
-                "captureBeyondViewport": .bool(!window.contains(part)), "optimizeForSpeed": true,
-                "clip": [
-                    "x": .number(part.x), "y": .number(part.y), "width": .number(part.width),
-                    "height": .number(part.height), "scale": .number(scale / Double(density)),
-                ],
-            ])
+        let answer: JSONValue
+        do throws(BrowserError) {
+            answer = try call(
+                "Page.captureScreenshot", doing: "a screenshot", seconds: seconds,
+                [
+                    "format": "png",
+                    // For an image beyond the window, Chromium resizes the window, so that a box may lose its scroll
+                    // position.
+                    "captureBeyondViewport": .bool(!window.contains(part)), "optimizeForSpeed": true,
+                    "clip": [
+                        "x": .number(part.x), "y": .number(part.y), "width": .number(part.width),
+                        "height": .number(part.height), "scale": .number(scale / Double(density)),
+                    ],
+                ])
+        } catch {
+            // The page went to another document, whose frame isn't the page's yet.
+            if case .refused("Page.captureScreenshot", let reason) = error, reason.contains("Not attached") {
+                throw .replaced
+            }
+            throw error
+        }
         guard let data = answer["data"], data.kind == .string, let bytes = Base64.bytes(of: data.source.unquoted) else {
             throw .refused(command: "a screenshot", reason: "its data isn’t Base64.")
         }
