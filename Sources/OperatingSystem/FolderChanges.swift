@@ -8,6 +8,9 @@ package struct FolderChanges {
     /// The maximum number of watched folders, which is the usual limit of a user's watches on Linux.
     package static let mostFolders = 8_192
 
+    /// The maximum time from a change to the end of a wait.
+    private static let mostDelay = Duration.seconds(2)
+
     private let descriptor: Descriptor
     /// The folders' paths by the number of their watch.
     private var folders: [Int32: String] = [:]
@@ -41,11 +44,15 @@ package struct FolderChanges {
     package func close() { descriptor.close() }
 
     /// Waits for a change of a file other than the one that `descriptor` writes to, and then until nothing has changed
-    /// for `milliseconds`, because editors and version control change several files at once.
+    /// for `milliseconds`, because editors and version control change several files at once. A file that changes all the
+    /// time, such as a log, delays the end by at most ``mostDelay``.
     package func wait(except output: Descriptor, quietFor milliseconds: Int32) {
         let own = Self.file(of: output)
         while !hasChange(except: own) { _ = Descriptor.wait(for: [descriptor], milliseconds: nil) }
-        while Descriptor.wait(for: [descriptor], milliseconds: milliseconds)[0] { _ = hasChange(except: own) }
+        let end = Moment.now + Self.mostDelay
+        while Moment.now < end, Descriptor.wait(for: [descriptor], milliseconds: milliseconds)[0] {
+            _ = hasChange(except: own)
+        }
     }
 
     /// Reads the changes so far; returns whether one of them matters.

@@ -52,6 +52,25 @@ import Testing
         ])
     func files(path: String, ends: Bool) throws { #expect(try self.ends(after: path) == ends) }
 
+    @Test("A file that changes all the time doesn't prevent the end of a wait")
+    func changing() throws {
+        let changes = try #require(FolderChanges(in: [folder]))
+        defer { changes.close() }
+        let (isOver, hasStopped) = (Flag(), Flag())
+        let thread = Thread { [folder] in
+            for _ in 0..<3000 where !isOver.value {
+                try? "x".write(toFile: folder + "/log", atomically: false, encoding: .utf8)
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+            hasStopped.set()
+        }
+        thread.start()
+        changes.wait(except: .standardInput, quietFor: 1000)
+        #expect(!hasStopped.value)
+        isOver.set()
+        while !hasStopped.value { Thread.sleep(forTimeInterval: 0.01) }
+    }
+
     @Test("The program's own output doesn't end a wait")
     func output() throws {
         let number = open(folder + "/report.json", O_WRONLY | O_CREAT, 0o600)
