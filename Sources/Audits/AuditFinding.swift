@@ -21,6 +21,13 @@ package protocol AuditSubject: SendableMetatype {
 /// Facts about a finding that depend on its kind of subject. A new finding has none.
 package protocol FindingFacts: Sendable {
     init()
+
+    /// The page that the finding is based on; nil if it is that of its rule.
+    var page: Publication? { get }
+}
+
+extension FindingFacts {
+    package var page: Publication? { nil }
 }
 
 /// A measured or required value.
@@ -67,6 +74,9 @@ package struct AuditFinding<Subject: AuditSubject>: Sendable {
 
     /// `error`, `warning` or `advice`, or `indeterminate`.
     package var weight: String { state == .fail ? severity.rawValue : state.rawValue }
+
+    /// Returns the page or the success criterion that the finding is based on.
+    package func source(under profile: ContrastProfile) -> Publication { facts.page ?? rule.source(under: profile) }
 
     /// Makes the finding indeterminate, for a reason in one sentence.
     package mutating func doubt(_ reason: Phrase) { (state, because) = (.indeterminate, reason) }

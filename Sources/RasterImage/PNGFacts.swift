@@ -28,8 +28,15 @@ public struct PNGFacts: Sendable {
             colorSpace = .unnamed
             return
         }
-        let meaning = try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageFault) in
-            try unsafe PNGReader(bytes, header).meaning()
+        let meaning: SampleMeaning
+        do {
+            meaning = try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageFault) in
+                try unsafe PNGReader(bytes, header).meaning()
+            }
+        } catch .unsupported(_, .colorEncoding) {
+            // Light brighter than white (PQ or HLG) can't be converted, but it is the file's colour space.
+            colorSpace = .other
+            return
         }
         switch meaning.profile {
         case nil: colorSpace = meaning.ignoresProfile ? .other : header.isGray ? .gray : .sRGB

@@ -11,7 +11,7 @@ import Testing
             ("gray-key.png", .unnamed, true), ("gray-alpha.png", .unnamed, true), ("p3.png", .displayP3, false),
             ("p3-cicp.png", .displayP3, false), ("p3-sixteen.png", .displayP3, false),
             ("adobe-rgb.png", .other, false), ("gamma-linear.png", .other, false), ("gamma-srgb.png", .sRGB, false),
-            ("gray-profile.png", .gray, false),
+            ("gray-profile.png", .gray, false), ("high-dynamic-range.png", .other, false),
         ])
     func colorSpace(_ name: String, _ space: PNGFacts.ColorSpace, _ hasAlpha: Bool) throws {
         let facts = try PNGFacts(try fixture(name), limits: .ample)

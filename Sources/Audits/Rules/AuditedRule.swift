@@ -87,7 +87,12 @@ extension AuditedRule {
         let own = platform == .ipados ? Platform.ios : platform
         let others = Platform.allCases.filter { $0 != own }.map { ".\($0.rawValue)" }
         return guidelines.filter { id in
-            !others.contains { id.hasSuffix($0) } && (id != "size.touch" || own == .ios)
+            switch id {
+            case "size.touch": own == .ios
+            // The row's sizes are the default sizes of other platforms.
+            case "size.hitRegion": own != .macos && own != .tvos
+            default: !others.contains { id.hasSuffix($0) }
+            }
         }
     }
 

@@ -19,7 +19,7 @@ package struct ReportedImage: DescribedObject {
         Member("certainty", "Certainty of the failure: `certain` or `likely`.") { $0.found.certainty.rawValue }
         Member("because", "Reason for the failure.") { $0.found.because }
         Member("guidelines", "Ids of the underlying rules in `/v1/reference/rules`.") {
-            $0.found.rule.guidelines
+            $0.found.guidelines
         }
         Member("source", "URL of the rule’s source page.") { $0.found.rule.source(under: .apple).url }
     }

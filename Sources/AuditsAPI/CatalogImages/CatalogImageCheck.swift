@@ -56,7 +56,17 @@ struct CatalogImageCheck {
         findings.append(
             CatalogImageFinding(
                 rule: rule, document: document, bytes: slot.bytes, file: slot.file, certainty: certainty,
-                because: because))
+                because: because, guidelines: guidelines(of: rule, for: slot)))
+    }
+
+    /// Returns the ids of the rows on which a rule is based for an entry: some rows are for some systems only.
+    private func guidelines(of rule: CatalogImageRule, for slot: Slot) -> [String] {
+        switch rule {
+        case .iconBackground: [slot.isForWatch ? "color.watch.icon" : "color.carplay.icon"]
+        case .iconSize, .iconCanvas:
+            slot.isForWatch || slot.isForVision || ["tv", "car"].contains(slot.idiom) ? [] : rule.guidelines
+        case .scales, .size, .iconProfile, .iconSpace: rule.guidelines
+        }
     }
 
     // MARK: Images
@@ -140,14 +150,13 @@ struct CatalogImageCheck {
             }
         }
         guard isFirst else { return }
-        let isOnVision = slot.idiom == "vision" || slot.platform == "visionos"
         switch facts.colorSpace {
         case .unnamed?: add(.iconProfile, slot, "“\(file)” has no colour profile.")
         case .other?,
-            .displayP3? where isOnVision:
+            .displayP3? where slot.isForVision:
             add(
                 .iconSpace, slot,
-                isOnVision
+                slot.isForVision
                     ? "“\(file)” isn’t in sRGB or Gray Gamma 2.2."
                     : "“\(file)” isn’t in sRGB, Gray Gamma 2.2 or Display P3.")
         case .sRGB?, .displayP3?, .gray?, nil: break
@@ -162,9 +171,7 @@ struct CatalogImageCheck {
         if decoded.transparent > 0 {
             add(.iconCanvas, slot, "“\(file)” has transparent pixels: \(decoded.transparent).")
         }
-        let system: String? =
-            slot.idiom.hasPrefix("watch") || slot.platform == "watchos"
-            ? "watchOS" : slot.idiom == "car" ? "CarPlay" : nil
+        let system = slot.isForWatch ? "watchOS" : slot.idiom == "car" ? "CarPlay" : nil
         if let system, decoded.edge.allSatisfy({ $0 == SIMD4(0, 0, 0, 255) }) {
             add(
                 .iconBackground, slot,
@@ -175,6 +182,9 @@ struct CatalogImageCheck {
 }
 
 extension CatalogImageSet.Slot {
+    var isForVision: Bool { idiom == "vision" || platform == "visionos" }
+    var isForWatch: Bool { idiom.hasPrefix("watch") || platform == "watchos" }
+
     /// Returns the platform that the entry is for.
     func platform(in project: Platform?) -> Platform? {
         switch idiom {

@@ -59,6 +59,8 @@ package struct CatalogImageFinding: Sendable {
     package let file: String?
     package var certainty = Certainty.certain
     package let because: Phrase
+    /// The ids of the rows in ``ReferenceTable/rules`` on which the finding is based.
+    package let guidelines: [String]
 
     package enum Certainty: String, CaseIterable, Sendable { case certain, likely }
 }

@@ -70,7 +70,7 @@ package struct ReportedFinding<Content: SubjectReport>: DescribedObject {
 
     package static var shape: Shape<Self> { Content.findingShape }
 
-    package var source: Publication { finding.rule.source(under: report.profile) }
+    package var source: Publication { finding.source(under: report.profile) }
     /// The name of the element for display.
     package var label: String { report.label(of: finding.element) }
     /// The severity; nil if the finding is indeterminate.

@@ -60,8 +60,8 @@ package struct CheckedRule: Sendable {
 /// A map from finding ids to ids in ``ReferenceTable/rules`` and back, for findings that are based on a rule of the
 /// guidelines.
 enum RuleFindings {
-    /// The ids of findings by rule id: for screens, interfaces and images, for comparisons of two screens, for text and
-    /// controls, and for colours.
+    /// The ids of findings by rule id: for screens, interfaces, web pages and images, for comparisons of two screens,
+    /// for text and controls, and for colours.
     private static let byRule: [String: [String]] = {
         var byRule: [String: [String]] = [:]
         func add(_ finding: String, restingOn guidelines: [String]) {
@@ -74,6 +74,7 @@ enum RuleFindings {
         }
         add(ScreenRule.self)
         add(InterfaceRule.self)
+        add(PageRule.self)
         add(CatalogImageRule.self)
         for kind in ScreenDifferenceKind.allCases { add(kind.rawValue, restingOn: kind.guidelines) }
         for rule in LegibilityRule.all { add(rule.id, restingOn: [rule.id]) }

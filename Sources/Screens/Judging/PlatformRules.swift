@@ -139,7 +139,7 @@ extension ScreenAuditor {
             let element = tree[index]
             if let button = element.appleButton {
                 judgeSize(of: button, index)
-                judgeMargin(of: index)
+                judgeMargin(of: button, index)
                 judgeTitle(of: button, index)
                 judgeColors(of: button, index)
             } else if element.role == .button, let name = element.text?.lowercased(),
@@ -161,7 +161,7 @@ extension ScreenAuditor {
                 .appleButton, index, measured: measured, required: required, .points,
                 because:
                     "The button is \(measured.words) pt; Apple requires at least \(required.words) pt for this button."
-            ))
+            ).based(on: button, ["size.applePay"], signIn: "size.siwa"))
     }
 
     /// Checks the size of a title, which may be rounded. HIG, Sign in with Apple (change log 2022-09-14): 43% of the
@@ -175,12 +175,12 @@ extension ScreenAuditor {
                 .appleButton, index, measured: .number(size), required: .number(needed), .points,
                 because:
                     "The title is \(size.shortened) pt; Apple requires 43% of the button’s height, \(needed.shortened) pt."
-            ))
+            ).based(on: button, [], signIn: "typography.siwa.ratio"))
     }
 
     /// Checks the distance to the nearest other content. HIG, Apple Pay (change log 2024-06-10) and Sign in with Apple
     /// (2022-09-14): a tenth of the button's height.
-    private mutating func judgeMargin(of index: Int) {
+    private mutating func judgeMargin(of button: AppleButton, _ index: Int) {
         let frame = tree[index].frame
         let needed = frame.height / 10
         let inside = Set(tree.descendants(of: index))
@@ -202,7 +202,7 @@ extension ScreenAuditor {
                 .points,
                 because:
                     "The distance to the next element is \(nearest.gap.shortened) pt; Apple requires a margin of a tenth of the button’s height, \(needed.shortened) pt."
-            ))
+            ).based(on: button, ["size.applePay"], signIn: "size.siwa"))
     }
 
     /// Checks the style of a button against what is behind it. HIG, Apple Pay (change log 2024-06-10) and Sign in with
@@ -214,32 +214,42 @@ extension ScreenAuditor {
         }
         let ratio = contrastRatio(fill, behind)
         let needed = ContrastRequirement.requiredForNonText
-        func finding(isSure: Bool = true, _ because: Phrase) -> ScreenFinding {
+        func finding(
+            isSure: Bool = true, _ rows: [String], signIn: String = "contrast.siwa.style", _ because: Phrase
+        ) -> ScreenFinding {
             ScreenFinding(
                 .appleButtonContrast, index, isSure: isSure, measured: .number(ratio), required: .number(needed),
-                .ratio, because: because)
+                .ratio, because: because
+            ).based(on: button, rows, signIn: signIn)
         }
+        let (black, white, outline) = (
+            "contrast.applePay.black", "contrast.applePay.white", "contrast.applePay.outline"
+        )
         if fill.isBlack, ratio < needed {
             add(
                 finding(
+                    [black],
                     "The black button is for light backgrounds; its contrast with the background is only \(ratio.asRatio)."
                 ))
         } else if fill.isWhite, element.hasBezel == true, ratio >= needed {
             add(
                 finding(
+                    [outline],
                     "The outlined white button is for light backgrounds; on a dark background, use the white button."))
         } else if fill.isWhite, element.hasBezel != true, ratio < needed {
             add(
                 finding(
-                    isSure: element.hasBezel == false,
+                    isSure: element.hasBezel == false, [white],
                     "The white button is for dark backgrounds; on a light background, use the black or the outlined white button."
                 ))
         } else if button == .signInWithApple, let ink = element.color, !ink.mappedToSRGB.isBlack,
             !ink.mappedToSRGB.isWhite
         {
-            add(finding("The logo and the title must be black or white."))
+            add(finding([], signIn: "color.siwa", "The logo and the title must be black or white."))
         } else if !fill.isBlack, !fill.isWhite {
-            add(finding("The button is neither black nor white; Apple provides it only in these colours."))
+            add(
+                finding(
+                    [black, white], "The button is neither black nor white; Apple provides it only in these colours."))
         }
     }
 
@@ -256,4 +266,15 @@ extension SRGB {
     fileprivate var isBlack: Bool { contrastRatio(self, SRGB(.zero)) < 1.2 }
     /// Whether the colour is white, or so light that it looks white.
     fileprivate var isWhite: Bool { contrastRatio(self, SRGB(.one)) < 1.2 }
+}
+
+extension ScreenFinding {
+    /// Returns the finding with the page and the rows of one service: those of Apple Pay, or the row of Sign in with
+    /// Apple.
+    fileprivate func based(on button: AppleButton, _ applePay: [String], signIn: String) -> Self {
+        guard button == .signInWithApple else { return based(on: applePay) }
+        var finding = based(on: [signIn])
+        finding.page = .page("sign-in-with-apple")
+        return finding
+    }
 }

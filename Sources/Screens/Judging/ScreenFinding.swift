@@ -136,8 +136,10 @@ package struct ScreenFacts: FindingFacts {
     package var painted: PaintedContrast?
     package var text: Text?
     package var category: SizeCategory?
-    /// The rule for contrast that the required ratio comes from, if it is a rule for Dark Mode.
-    package var darkModeRule: ContrastRule?
+    /// The rows of the reference that the finding is based on, if they are fewer than those of its rule.
+    package var guidelines: [String]?
+    /// The page that the finding is based on, if it isn't that of its rule.
+    package var page: Publication?
     package var suggestion: Suggestion?
 
     package init() {}
@@ -157,12 +159,19 @@ extension AuditFinding<ScreenSubject> {
         }
         switch rule {
         case .textContrast: return contrastGuidelines
-        default: return rule.guidelines(on: platform)
+        default: return facts.guidelines ?? rule.guidelines(on: platform)
         }
     }
 
+    /// Returns the finding as based on fewer rows than its rule.
+    func based(on rows: [String]) -> Self {
+        var finding = self
+        finding.guidelines = rows
+        return finding
+    }
+
     private var contrastGuidelines: [String] {
-        if let darkModeRule = facts.darkModeRule { return [darkModeRule.id] }
+        if let guidelines = facts.guidelines { return guidelines }
         switch required {
         case .number(ContrastProfile.apple.requiredForText(isLarge: false)): return [ContrastRule.appleSmallText.id]
         case .number, .range, .size, .sizes:

@@ -282,7 +282,7 @@ extension ScreenAuditor {
                     .visionCentres, first, [second], measured: .number(gap), required: .number(padding), .points,
                     because:
                         "The distance to the next control is \(gap.shortened) pt; controls of \(VisionSpacing.centres.shortened) pt or more need \(padding.shortened) pt of space between them."
-                ))
+                ).based(on: ["spacing.vision.centres"]))
         } else if distance < VisionSpacing.centres - slack, gap < VisionSpacing.margin - slack {
             add(
                 ScreenFinding(

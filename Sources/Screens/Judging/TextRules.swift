@@ -91,7 +91,7 @@ extension ScreenAuditor {
             text, contrast, required: least == most ? .number(least) : .range(least, most),
             because: tooLow(contrast, painted, least..<most, inDarkMode: isApplesDarkMode))
         finding.painted = painted
-        if isApplesDarkMode { finding.darkModeRule = .appleDarkMode }
+        if isApplesDarkMode { finding.guidelines = [ContrastRule.appleDarkMode.id] }
         if !isFail {
             // If there is a single ratio, or an interval between the minimums for large and small text, only the size
             // is unknown.
@@ -160,7 +160,7 @@ extension ScreenAuditor {
             }
                 ?? "The contrast of \(contrast.measured.ratio) meets the minimum; for custom colours in Dark Mode, Apple’s guidelines recommend \(goal.shortened):1, especially for small text."
         )
-        finding.darkModeRule = .appleDarkModeGoal
+        finding.guidelines = [ContrastRule.appleDarkModeGoal.id]
         finding.painted = painted
         add(finding)
     }

@@ -76,6 +76,10 @@ struct UploadedImageTests {
         #expect(finding["path"]?.string == "\(Self.icon)/Contents.json" && finding["line"]?.number == 1)
         #expect(finding["because"]?.string == "“phone.png” is 41 × 41 px; its entry is for 40 × 40 px.")
         #expect(finding["severity"]?.string == "warning" && finding["certainty"]?.string == "certain")
+        // Apple's page on colour has a row for watchOS and one for CarPlay.
+        let watch = try #require(
+            try response.json["images"]?.elements?.first { $0["rule"]?.string == "appIcon.background" })
+        #expect(watch["guidelines"]?.elements?.compactMap(\.string) == ["color.watch.icon"])
     }
 
     @Test("A form gets the same findings, and its images aren't files of unknown format")

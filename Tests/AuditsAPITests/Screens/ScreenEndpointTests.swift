@@ -45,6 +45,30 @@ struct ScreenEndpointTests {
         } ?? []
     }
 
+    // The rows are those of the pages Buttons, Apple Pay and Sign in with Apple.
+    @Test(
+        "A finding names the rows and the page for its platform and service",
+        arguments: [
+            ("ios", 30.0, "", "target.size.default", "buttons", ["size.hitRegion", "size.touch", "size.control.ios"]),
+            ("macos", 24, "", "target.size.default", "buttons", ["size.control.macos"]),
+            ("ios", 44, "apple-pay", "appleButton.size", "apple-pay", ["size.applePay"]),
+            ("ios", 44, "sign-in-with-apple", "appleButton.size", "sign-in-with-apple", ["size.siwa"]),
+        ])
+    func rows(
+        platform: String, side: Double, service: String, rule: String, page: String, rows: [String]
+    ) throws {
+        let button = service.isEmpty ? "" : #", "appleButton": "\#(service)""#
+        let answer = try json(
+            Array(
+                """
+                {"platform": "\(platform)", "screen": {"width": 390, "height": 844},
+                "elements": [{"role": "button", "frame": [20, 100, \(side), \(side)]\(button)}]}
+                """.utf8))
+        let finding = try #require(answer["findings"]?.elements?.first { $0["rule"]?.string == rule })
+        #expect(finding["guidelines"]?.elements?.compactMap(\.string) == rows)
+        #expect(finding[path: "source.url"]?.string?.hasSuffix("/\(page)") == true)
+    }
+
     @Test("A tree and its screenshot are checked together")
     func treeAndScreenshot() throws {
         let body = try form([
