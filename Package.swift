@@ -59,7 +59,7 @@ let package = Package(
 
         .target(
             name: "Audits", dependencies: ["Budgets", "JSON", "Legibility", "Numbers", "Sentences", "Spelling"],
-            swiftSettings: strict),
+            swiftSettings: small),
         .testTarget(name: "AuditsTests", dependencies: ["Audits", "JSON"], swiftSettings: testing),
 
         .target(name: "TextLines", dependencies: ["Legibility", "Numbers"], swiftSettings: strict),
@@ -99,7 +99,7 @@ let package = Package(
         .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"], swiftSettings: testing),
         .target(
             name: "Findings", dependencies: ["Budgets", "JSON", "Markup", "Numbers", "Sentences"],
-            swiftSettings: strict),
+            swiftSettings: small),
         .testTarget(
             name: "FindingsTests", dependencies: ["Findings", "JSON", "Sentences", "TestSupport"],
             swiftSettings: testing),
@@ -131,11 +131,11 @@ let package = Package(
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "XML", dependencies: ["Budgets", "CExpat", "Numbers", "Sentences"],
-            swiftSettings: strictAroundC),
+            swiftSettings: small + [.strictMemorySafety()]),
         .target(
             name: "InterfaceBuilder",
             dependencies: ["Audits", "Budgets", "CMath", "Legibility", "Numbers", "Sentences", "Substrings", "XML"],
-            swiftSettings: strict),
+            swiftSettings: small),
         .testTarget(
             name: "InterfaceBuilderTests", dependencies: ["Audits", "InterfaceBuilder", "Sentences", "TestSupport"],
             exclude: ["Documents"],
@@ -143,17 +143,17 @@ let package = Package(
         .target(
             name: "CodeLiterals",
             dependencies: ["Budgets", "CMath", "InterfaceBuilder", "Legibility", "Numbers", "Substrings"],
-            swiftSettings: strict),
+            swiftSettings: small),
         .testTarget(
             name: "CodeLiteralsTests",
             dependencies: ["Audits", "Budgets", "CodeLiterals", "InterfaceBuilder", "TestSupport"],
             exclude: ["Files"], swiftSettings: testing),
-        .target(name: "MarkupColors", dependencies: ["Budgets", "Numbers", "Substrings"], swiftSettings: strict),
+        .target(name: "MarkupColors", dependencies: ["Budgets", "Numbers", "Substrings"], swiftSettings: small),
         .testTarget(name: "MarkupColorsTests", dependencies: ["MarkupColors"], swiftSettings: testing),
         .target(
             name: "Tailwind",
             dependencies: ["Budgets", "Legibility", "MarkupColors", "Numbers", "Sentences", "Substrings"],
-            swiftSettings: strict),
+            swiftSettings: small),
         .testTarget(name: "TailwindTests", dependencies: ["MarkupColors", "Tailwind"], swiftSettings: testing),
         .target(
             name: "ColorFiles",
@@ -171,7 +171,7 @@ let package = Package(
                 "Audits", "Budgets", "JSON", "Legibility", "Markup", "Numbers", "Sentences", "Spelling", "Substrings",
                 "XML",
             ],
-            swiftSettings: strict),
+            swiftSettings: small),
         .testTarget(
             name: "ScreensTests", dependencies: ["Audits", "RasterImage", "Screens", "TestSupport"],
             exclude: ["Fixtures"],
@@ -186,7 +186,9 @@ let package = Package(
             name: "WebPagesTests", dependencies: ["Audits", "RasterImage", "WebPages", "TestSupport"],
             swiftSettings: testing),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
-        .target(name: "Archives", dependencies: ["CArchive", "Compression", "Numbers"], swiftSettings: strictAroundC),
+        .target(
+            name: "Archives", dependencies: ["CArchive", "Compression", "Numbers"],
+            swiftSettings: small + [.strictMemorySafety()]),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"], swiftSettings: testing),
 
         .target(name: "MessageAuthentication", dependencies: ["CGnuTLS"], swiftSettings: strictAroundC),
@@ -220,7 +222,7 @@ let package = Package(
                 "HTTPMessages", "InterfaceBuilder", "JSON", "Legibility", "LegibilityAPI", "Markup", "Numbers",
                 "RasterImage", "Screens", "Sentences", "Spelling", "Substrings", "TextLines", "WebPages",
             ],
-            swiftSettings: strict),
+            swiftSettings: small),
         .testTarget(
             name: "LegibilityAPITests",
             dependencies: ["APITesting", "LegibilityAPI", "LegibilityService", "RasterImage", "TestSupport"],
@@ -232,7 +234,7 @@ let package = Package(
             ],
             swiftSettings: testing),
 
-        .target(name: "ModelContext", dependencies: ["JSON", "Numbers", "Spelling"], swiftSettings: strict),
+        .target(name: "ModelContext", dependencies: ["JSON", "Numbers", "Spelling"], swiftSettings: small),
         .testTarget(name: "ModelContextTests", dependencies: ["JSON", "ModelContext"], swiftSettings: testing),
 
         .target(

@@ -125,9 +125,8 @@ import Sentences
         "Integers above 1 are bytes, and so are hexadecimal digits",
         arguments: [
             ("0x7F", 127.0 / 255), ("0X7f", 127.0 / 255), ("0xA", 10.0 / 255), ("0.5", 0.5), ("-0.5", -0.5),
-            ("51", 0.2),
-            ("1", 1), ("1.5", 1.5),
-        ])
+            ("51", 0.2), ("1", 1), ("1.5", 1.5),
+        ] as [(String, Double)])
     func components(text: String, value: Double) throws {
         let color = try #require(set(slot(text)).cell("A.xcassets/A.colorset", "light")?.color)
         #expect(abs(color.components[0] - value) < 1e-12)

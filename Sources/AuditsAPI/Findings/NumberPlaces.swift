@@ -86,11 +86,12 @@ struct NumberPlaces {
         let (right, below) = (element.right + gap, element.bottom + gap)
         return (0..<steps).flatMap { step in
             let (across, down) = (step * (width + gap), step * (height + gap))
-            return [
+            let corners: [(x: Int, y: Int)] = [
                 (left - across, element.y), (right + across, element.y), (element.x + across, above),
                 (element.x + across, below), (left, element.y + down), (right, element.y + down),
                 (element.x, above - down), (element.x, below + down),
-            ].map { Box(x: $0.0, y: $0.1, width: width, height: height) }
+            ]
+            return corners.map { Box(x: $0.x, y: $0.y, width: width, height: height) }
         }
     }
 

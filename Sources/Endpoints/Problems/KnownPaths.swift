@@ -12,7 +12,8 @@ package struct KnownPaths: Sendable {
     package init(_ paths: [String]) {
         self.paths = Set(paths)
         let divided = paths.map { Self.segments(of: $0, atMost: .max) }
-        segments = (0...(divided.map(\.count).max() ?? 0)).map { count in
+        let most = divided.map(\.count).max() ?? 0
+        segments = (0...most).map { count in
             divided.filter { $0.count == count }.sorted { $0.lexicographicallyPrecedes($1) }
         }
         singles = segments.count > 1 ? segments[1].joined().map(\.self) : []

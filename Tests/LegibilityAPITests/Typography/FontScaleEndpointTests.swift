@@ -17,19 +17,20 @@ struct FontScaleEndpointTests {
         let json = try server.get("/v1/type/scale?style=body&size=17").json
         #expect(json["style"]?.string == "body")
         #expect(json["size"]?.number == 17)
+        let (medium, percent): (Double, Double) = (21 / 22, 100 * 48 / 17)
         let scales = Array(try #require(json["scales"]?.elements))
         #expect(scales.count == 12)
         #expect(scales[2]["category"]?.string == "medium")
-        #expect(scales[2]["factor"]?.number == 21.0 / 22)
+        #expect(scales[2]["factor"]?.number == medium)
         #expect(try abs(#require(scales[2]["scaledValue"]?.number) - 16.333333) < 1e-6)
         #expect(scales[2]["scaledFontSize"]?.number == 16)
         #expect(scales[11]["scaledFontSize"]?.number == 48)
-        #expect(scales[11]["percent"]?.number == 100 * 48.0 / 17)
+        #expect(scales[11]["percent"]?.number == percent)
         #expect(scales[11]["systemPointSize"]?.number == 53)
         #expect(scales[11]["systemLeading"]?.number == 62)
         #expect(json[path: "largerText.goal"]?.number == 200)
         #expect(json[path: "largerText.reachedAt"]?.string == "AX3")
-        #expect(json[path: "largerText.maximumPercent"]?.number == 100 * 48.0 / 17)
+        #expect(json[path: "largerText.maximumPercent"]?.number == percent)
         #expect(json[path: "counterparts.reactNative.sizes.11.multiplier"]?.number == 3.571)
         #expect(json[path: "counterparts.flutter.sizes.11.size"]?.number == 53)
         #expect(json[path: "counterparts.css.fontSize"]?.string == "calc(17rem / 17)")
@@ -49,7 +50,8 @@ struct FontScaleEndpointTests {
         #expect(json[path: "scales.0.capped"]?.bool == true)
         #expect(json[path: "scales.0.scaledValue"]?.number == 48)
         #expect(json[path: "counterparts.flutter.sizes"]?.elements?.count == 1)
-        #expect(json[path: "largerText.maximumPercent"]?.number == 100 * 40.0 / 17)
+        let percent: Double = 100 * 40 / 17
+        #expect(json[path: "largerText.maximumPercent"]?.number == percent)
         let free = try server.get("/v1/type/scale?size=17&category=large&maximumSize=17").json
         #expect(free[path: "scales.0.capped"]?.bool == false)
     }

@@ -81,7 +81,8 @@ struct ManyQuestionsTests {
         }
         let response = try server.post("/v1/type/\(name)?fields=size", body(1000))
         let sizes = try results(response.json).map { $0["size"]?.number }
-        #expect(sizes == (0..<1000).map { Double(1 + $0 % 900) })
+        let expected: [Double?] = (0..<1000).map { Double(1 + $0 % 900) }
+        #expect(sizes == expected)
         let more = try server.post("/v1/type/\(name)", body(1001))
         #expect(more.status == 422)
         #expect(try more.faults.map(\.place) == ["#/items"])

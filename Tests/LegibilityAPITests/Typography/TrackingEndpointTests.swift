@@ -19,8 +19,9 @@ struct TrackingEndpointTests {
         #expect(json["size"]?.number == 17)
         #expect(json["points"]?.number == -0.43)
         #expect(json["thousandthsOfEm"]?.number == -26)
-        #expect(json["em"]?.number == -0.43 / 17)
-        #expect(json["percent"]?.number == 100 * (-0.43 / 17))
+        let em: Double = -0.43 / 17
+        #expect(json["em"]?.number == em)
+        #expect(json["percent"]?.number == 100 * em)
         #expect(json["css"]?.string == "-0.0253em")
         #expect(json["interpolated"]?.bool == false)
         #expect(json["range"]?.string == "inside")

@@ -22,7 +22,8 @@ struct LargerTextTests {
         #expect((title.reachedAt, title.maximumPercent) == (.ax5, 200))
         let large = try #require(FontMetrics(style: .largeTitle, platform: .ios)).largerText(size: 34)
         #expect(large.reachedAt == nil)
-        #expect(large.maximumPercent == 100 * 58.0 / 34)
+        let percent: Double = 100 * 58 / 34
+        #expect(large.maximumPercent == percent)
         #expect(try #require(FontMetrics(style: .body, platform: .ios)).largerText(size: 16).reachedAt == .ax3)
     }
 

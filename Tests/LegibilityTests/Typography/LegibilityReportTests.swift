@@ -345,7 +345,8 @@ struct LegibilityReportTests {
         let all = try body(nil)
         let finding = try #require(all.findings.first)
         #expect((finding.rule, finding.severity, finding.watches) == (.enlargement, .advice, [.mm44, .mm45, .mm49]))
-        #expect(finding.measured == 100 * 23.0 / 17)
+        let percent: Double = 100 * 23 / 17
+        #expect(finding.measured == percent)
         #expect(all.largerText?.reachedAt == nil)
         #expect(all.largerText?.watches.map(\.cases) == [[.mm38], [.mm40, .mm41, .mm42], [.mm44, .mm45, .mm49]])
         #expect(all.largerText?.watches.map(\.growth.reachedAt) == [.ax1, .ax3, nil])

@@ -84,8 +84,9 @@ struct TrackingTableTests {
     @Test("em and percent are derived from the points")
     func units() {
         let tracking = TrackingTable.sfPro.tracking(at: 17)
-        #expect(tracking.em == -0.43 / 17)
-        #expect(tracking.percent == 100 * (-0.43 / 17))
+        let em: Double = -0.43 / 17
+        #expect(tracking.em == em)
+        #expect(tracking.percent == 100 * em)
     }
 
     /// Counted in the source: 265 of 377 rows contradict 1/1000 em; 375 fit a whole number of 1/2048 em.
