@@ -7,7 +7,7 @@ import { reveal, takeDrops } from "./drop.js";
 import { Frame } from "./frame.js";
 import { drawHatch } from "./hatch.js";
 import { share, showReading, showResult } from "./imageresult.js";
-import { Places, whereabouts } from "./places.js";
+import { ofLine, ofWords, Places, whereabouts } from "./places.js";
 
 const find = (id) => document.getElementById(id);
 const form = find("picture");
@@ -34,11 +34,14 @@ const frame = new Frame(stage, find("frame"), (region) => {
 });
 
 const places = new Places(stage, (region) => {
-  // The frame follows the words from there.
-  anchor = { x: region.x + region.width / 2, y: region.y };
+  // The frame follows the words from there; a line of the image stays where it is.
+  anchor = hasWords() ? { x: region.x + region.width / 2, y: region.y } : null;
   setRegion(region);
   showText(0);
 });
+
+/** Whether words are placed on the image; without a colour for them, the image's own text is checked. */
+const hasWords = () => Boolean(fields.foreground.value.trim());
 
 /** Shows an image from bytes, and releases the previous one. */
 async function show(image, blob) {
@@ -172,12 +175,7 @@ async function seek(moves) {
   const { signal } = (seeking = new AbortController());
   const { region } = frame;
   const asked = query(text);
-  // Without a colour, the image's own text is checked, which has a fixed place.
-  if (!fields.foreground.value.trim()) {
-    well.removeAttribute("aria-busy");
-    mark(null);
-    return places.clear();
-  }
+  if (!hasWords()) return seekLines(signal);
   well.setAttribute("aria-busy", "true");
   if (region) asked.set("box", `${region.width},${region.height}`);
   asked.set("fields", "places,results");
@@ -185,7 +183,8 @@ async function seek(moves) {
     const answer = await (await post("/v1/contrast/image", asked, "application/json", signal, file)).json();
     signal.throwIfAborted();
     const [whole] = answer.results;
-    places.show(answer.places ?? [], size, whole.verdict.required);
+    const found = (answer.places ?? []).map((place) => ofWords(place, size, whole.verdict.required));
+    places.show(found, size, phrase`Places for these words`, phrase`Best first. Press 1, 2 or 3, or click a number on the image.`);
     drawMarks(whole, asked, signal);
   } catch {
     // The check of the frame reports invalid values. The last map stays.
@@ -199,6 +198,34 @@ async function seek(moves) {
     setRegion(places.best);
   }
   places.mark(frame.region);
+}
+
+/** The maximum number of lines that are listed. */
+const mostLines = 20;
+
+/** Requests the image's own lines of text that fail or can't be decided, and puts the frame at the first. */
+async function seekLines(signal) {
+  mark(null);
+  well.setAttribute("aria-busy", "true");
+  const asked = query(text);
+  for (const name of [...asked.keys()]) if (!["profile", "scale", "lang"].includes(name)) asked.delete(name);
+  try {
+    const { summary, findings } = await (await post("/v1/audit/picture", asked, "application/json", signal, file)).json();
+    signal.throwIfAborted();
+    const found = findings.filter(({ element }) => element.line !== null).slice(0, mostLines).map((finding) => ofLine(finding, size));
+    const title = phrase`Text in this image: ${summary.lines} lines, ${summary.fail} fail`;
+    places.show(found, size, title, found.length ? phrase`Press a number, or click it on the image.` : "");
+    find("places").hidden = false;
+    if (anchor && places.best) {
+      anchor = null;
+      setRegion(places.best);
+      showText(0);
+    } else say(title, "lines");
+    places.mark(frame.region);
+  } catch {
+    if (!signal.aborted) places.clear();
+  }
+  if (!signal.aborted) well.removeAttribute("aria-busy");
 }
 
 /** Requests the map of the pixels that fail, if there are any, and shows it. */
@@ -349,7 +376,7 @@ const showText = asking(text, find("text-problem"), find("text-result"), () => f
 function drawWords(result) {
   const words = find("drawn");
   // Without a colour, the image's own text is checked.
-  words.textContent = fields.foreground.value.trim() ? find("words").value : "";
+  words.textContent = hasWords() ? find("words").value : "";
   // CSS ignores invalid values. The response contains each value as a number.
   words.style.fontSize = result ? `${result.verdict.size}${result.verdict.unit}` : `${fields.size.value.trim()}${fields.unit.value}`;
   words.style.fontWeight = result?.verdict.weight ?? fields.weight.value.trim();
@@ -517,6 +544,10 @@ text.addEventListener("focusout", ({ target }) => {
   if (!isTypedIn(target)) return;
   typeIn(null);
   showText.left();
+});
+find("own").addEventListener("click", () => {
+  color.value = "";
+  color.dispatchEvent(new Event("input", { bubbles: true }));
 });
 find("whole").addEventListener("click", () => {
   anchor = null;

@@ -1,5 +1,5 @@
-// The best places for the words on an image: a number and an outline for each, and a list with their figures. A click or
-// the number's key chooses one.
+// Places on an image, such as the best for some words: a number and an outline for each, and a list with their figures. A
+// click or the number's key chooses one.
 
 import { keys, words as phrase } from "./copy.js";
 
@@ -14,6 +14,21 @@ export function whereabouts({ x, y, width, height }, size) {
     [[phrase`Lower left`, phrase`Readable at the lower left`], [phrase`Bottom`, phrase`Readable at the bottom`], [phrase`Lower right`, phrase`Readable at the lower right`]],
   ][third(y, height, size.height)][third(x, width, size.width)];
   return { name, headline };
+}
+
+/** A place for words, with its sign, name and figures. */
+export function ofWords({ region, display, failing }, size, required) {
+  const kind = failing.pixels === 0 ? "verdict-pass" : failing.share <= 0.01 ? "verdict-nearly" : "verdict-fail";
+  const percent = failing.share < 0.001 ? "< 0.1" : Math.round(failing.share * 1000) / 10;
+  const says = failing.pixels === 0 ? phrase`Every pixel has at least ${required ?? 1}:1`
+    : phrase`${percent}% of pixels are below ${required}:1 (exactly ${failing.pixels} of ${region.width * region.height})`;
+  return { region, kind, name: whereabouts(region, size).name, display, says };
+}
+
+/** A line of text in the image that fails or can't be decided. */
+export function ofLine({ element: { frame: [x, y, width, height], text }, state, display, because }, size) {
+  const region = { x, y, width, height };
+  return { region, kind: `reading-${state}`, name: text ?? whereabouts(region, size).name, display, says: because };
 }
 
 export class Places {
@@ -36,12 +51,15 @@ export class Places {
   /** The best place; undefined if no place was proposed. */
   get best() { return this.#places[0]?.region; }
 
-  clear() { this.show([], { width: 1, height: 1 }, null); }
+  clear() { this.show([], { width: 1, height: 1 }); }
 
-  show(places, size, required) {
+  /** Shows places under a title, with a hint about the keys. */
+  show(places, size, title = "", hint = "") {
     this.#places = places;
     for (const old of this.#stage.querySelectorAll(".place")) old.remove();
-    const items = places.map((place, index) => this.#item(place, index + 1, size, required));
+    find("places-title").textContent = title;
+    this.#list.querySelector(".hint").textContent = hint;
+    const items = places.map((place, index) => this.#item(place, index + 1));
     this.#list.querySelector("ol").replaceChildren(...items);
     this.#list.hidden = places.length === 0;
     this.#stage.append(...places.map(({ region }, index) => this.#outline(region, index + 1, size)));
@@ -80,19 +98,15 @@ export class Places {
     return outline;
   }
 
-  #item({ region, display, failing }, number, size, required) {
+  #item({ kind, name, display, says }, number) {
     const button = document.createElement("button");
     button.type = "button";
     button.setAttribute("aria-pressed", "false");
-    const kind = failing.pixels === 0 ? "pass" : failing.share <= 0.01 ? "nearly" : "fail";
-    const mark = find(`verdict-${kind}`).content.querySelector("svg").cloneNode(true);
-    const percent = failing.share < 0.001 ? "< 0.1" : Math.round(failing.share * 1000) / 10;
-    const says = failing.pixels === 0 ? phrase`Every pixel has at least ${required ?? 1}:1`
-      : phrase`${percent}% of pixels are below ${required}:1 (exactly ${failing.pixels} of ${region.width * region.height})`;
+    const mark = find(kind).content.querySelector("svg").cloneNode(true);
     button.innerHTML = '<b class="number"></b><span class="sign"></span><span class="where-to"></span><b class="worst"></b><small></small>';
     button.querySelector(".number").textContent = number;
     button.querySelector(".sign").append(mark);
-    button.querySelector(".where-to").textContent = whereabouts(region, size).name;
+    button.querySelector(".where-to").textContent = name;
     button.querySelector(".worst").textContent = display;
     button.querySelector("small").textContent = says;
     button.addEventListener("click", () => this.#choose(this.#places[number - 1].region));

@@ -1,11 +1,13 @@
 """The image page, used with the mouse, the keyboard, touch, and without JavaScript."""
 
 import base64
+import json
 import random
 import shlex
 import struct
 import time
 import zlib
+from urllib.request import Request, urlopen
 
 import pytest
 from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
@@ -13,6 +15,7 @@ from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 
+from conftest import REPOSITORY
 from test_accessibility import TOO_WIDE, violations
 
 
@@ -1026,6 +1029,28 @@ def test_without_javascript_places_are_drawn_and_listed(browser, lake):
     assert all(float(place.get_attribute("y")) >= 260 for place in drawn[:1])
     # Text of 24 px counts as large, for which WCAG requires 3:1.
     assert "Every pixel has at least 3:1" in browser.find(".proposed li").text
+
+
+def test_the_text_in_an_image_is_found_and_each_finding_is_chosen_by_its_number(browser):
+    screen = REPOSITORY / "Tests/ScreensTests/Fixtures/corpus/s05.png"
+    choose(browser, screen)
+    request = Request(f"{browser.url}/v1/audit/picture", screen.read_bytes(), {"Content-Type": "image/png"})
+    with urlopen(request) as answer:
+        report = json.load(answer)
+    lines = [finding for finding in report["findings"] if finding["element"]["line"] is not None]
+    assert len(lines) >= 2
+    browser.find("#own").click()
+    browser.wait(lambda: [found[-1] for found in places(browser)] == [finding["because"] for finding in lines[:20]])
+    settle(browser)
+    title = browser.find("#places-title").text
+    assert f"{report['summary']['lines']} lines, {report['summary']['fail']} fail" in title
+    assert region(browser) == lines[0]["element"]["frame"]
+    browser.run("document.activeElement.blur()")
+    browser.press("2")
+    settle(browser)
+    assert region(browser) == lines[1]["element"]["frame"]
+    # The verdict on the frame is that of the line.
+    assert browser.find("#text-result .verdict.fail")
 
 
 # MARK: To take away

@@ -57,6 +57,9 @@ extension PictureReport {
         }
         Member("others", "Places of further lines with the same colours.") { $0.others }
         Member("measured", "Most probable contrast ratio.", .ratio) { $0.finding.measured }
+        Member("display", "Ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
+            displayedRatio($0.finding.measured)
+        }
         Member("required", "Contrast ratio that is required.", .ratio) { $0.finding.required }
         Member("unit", "Unit of both values.") { $0.finding.unit }
         Member("because", "Reason for the finding, in a sentence.") { $0.finding.because }

@@ -135,7 +135,8 @@ extension Routes {
         over files: PublicFiles, _ configuration: Configuration, _ cache: ResultCache, _ imageMemory: ImageMemory
     ) throws(SiteError) {
         let limits = configuration.limits
-        let pages = try Pages(limits, files, imageMemory: imageMemory)
+        let pages = try Pages(
+            limits, files, imageMemory: imageMemory, finder: AuditPages.textFinder(limits, imageMemory))
         let audits = try AuditPages(
             limits, files, imageMemory: imageMemory, bodyBytes: configuration.bodyBytes, today: CalendarDate.today)
         add(.get, "/", pages.checker.endpoint.cached(in: cache, by: Pages.key).keptPage(in: cache))

@@ -7,6 +7,10 @@ import Sentences
 /// The page `/image`: an image as others see it, and text on it. The page's script calls the API. Without JavaScript,
 /// the form is submitted here, and the same code handles it.
 package struct ImagePage: Sendable {
+    /// Finds the text in a picture by the parameters of `/v1/audit/picture`, and returns a headline and the result.
+    package typealias TextFinder =
+        @Sendable (_ name: Phrase, _ picture: [UInt8], _ query: [QueryItem]) throws(Problem) -> (Phrase, HTML)
+
     /// The maximum size of a file that is included in a response, in bytes. Base64 makes it a third larger.
     static let largestShownFile = 4 << 20
     /// The maximum size of a form's fields, excluding its file, in bytes.
@@ -16,6 +20,7 @@ package struct ImagePage: Sendable {
     private let limits: QuestionLimits
     private let contrast: ImageContrastEndpoint
     private let vision: ImageEndpoint
+    private let finder: TextFinder
 
     /// The form and its result.
     private struct Shown {
@@ -24,8 +29,10 @@ package struct ImagePage: Sendable {
         var result: HTML = ""
     }
 
-    init(form: String, limits: QuestionLimits, memory: ImageMemory) throws(SiteError) {
-        self.limits = limits
+    init(
+        form: String, limits: QuestionLimits, memory: ImageMemory, finder: @escaping TextFinder
+    ) throws(SiteError) {
+        (self.limits, self.finder) = (limits, finder)
         contrast = ImageContrastEndpoint(limits: limits, memory: memory)
         vision = ImageEndpoint(limits: limits, memory: memory)
         template = try PageTemplate(
@@ -72,6 +79,11 @@ package struct ImagePage: Sendable {
             asked = try ImageQuestion.items(parts)
             var reader = Reader(query: asked, known: ImageQuestion.parameters(limits))
             let question = try ImageQuestion(asked, &reader, parts, limits)
+            if question.isPictureAlone {
+                let (headline, section) = try finder(question.name, question.image.bytes, question.askedOfLines)
+                let shown = Shown(curl: curl, form: FormState(query: asked, taken: reader.taken), result: section)
+                return page(shown, title: "\(headline): \(question.name)", 200)
+            }
             var text = question.text
             text.box = question.box
             let report = try contrast.report(text, on: question.image, &reader)

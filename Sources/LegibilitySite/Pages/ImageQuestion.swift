@@ -16,6 +16,10 @@ struct ImageQuestion {
     let words: String?
     /// The parameters for the simulated vision, as submitted.
     let askedOfEyes: [QueryItem]
+    /// Whether there is neither a text colour nor a frame, so that the text must be found.
+    let isPictureAlone: Bool
+    /// The parameters for finding text, as submitted.
+    let askedOfLines: [QueryItem]
 
     /// Parses a form from the text of its parts. All errors are reported together.
     init(
@@ -33,6 +37,9 @@ struct ImageQuestion {
         image = try UploadedImage(file, limits)
         name = file.nameOfFile
         askedOfEyes = asked.filter { item in Self.eyes.contains { $0.name == item.name } }
+        isPictureAlone = !text.hasColor && !asked.contains { $0.name == ImageContrastQuery.region.name }
+        let ofLines = [ContentQuery.profile.name, ImageContrastQuery.scale.name]
+        askedOfLines = asked.filter { ofLines.contains($0.name) }
     }
 
     /// The size of the words in pixels of the image, in one or more lines; nil without words or without a colour for them.
@@ -106,7 +113,7 @@ extension ImageQuestion {
 
     static var color: FormField {
         FormField(ImageContrastQuery.foreground, "Text colour")
-            .hint("Leave empty to check text that is already in the image, within the frame.")
+            .hint("Leave empty to check text that is already in the image: all of it, or the text within the frame.")
     }
 
     /// The fields for the size of the text on the image.

@@ -11,13 +11,16 @@ package struct Pages: Sendable {
     package let palette: PalettePage
     package let image: ImagePage
 
-    /// Creates the pages. `imageMemory` is shared with all other work on images.
-    package init(_ limits: QuestionLimits, _ files: PublicFiles, imageMemory: ImageMemory) throws(SiteError) {
+    /// Creates the pages. `imageMemory` is shared with all other work on images, and `finder` finds text in a picture.
+    package init(
+        _ limits: QuestionLimits, _ files: PublicFiles, imageMemory: ImageMemory, finder: @escaping ImagePage.TextFinder
+    ) throws(SiteError) {
         checker = try CheckerPage(form: files.text("forms/index.html"), limits: limits)
         contrast = QuestionPage(limits: limits)
         type = QuestionPage(limits: limits)
         palette = try PalettePage(form: files.text("forms/palette.html"), limits: limits)
-        image = try ImagePage(form: files.text("forms/image.html"), limits: limits, memory: imageMemory)
+        image = try ImagePage(
+            form: files.text("forms/image.html"), limits: limits, memory: imageMemory, finder: finder)
     }
 }
 

@@ -96,6 +96,26 @@ struct ImagePageTests {
         #expect(page.header("Cache-Control") == "no-store")
     }
 
+    @Test("A picture without a text colour and a frame is searched for text, and each finding has a number and its reason")
+    func pictureAlone() throws {
+        let file = try screenFixture("s05.png")
+        let page = try send([("foreground", ""), ("profile", "wcag-aaa")], file: file, called: "shot.png")
+        #expect(page.status == 200)
+        let head = RequestHead(
+            method: .post, rawTarget: "/v1/audit/picture?profile=wcag-aaa",
+            headers: HTTPHeaders([("Content-Type", "image/png")]), id: "test")
+        let json = try server.application.respond(to: try HTTPRequest(head: head, body: file)).json
+        let findings = try #require(json["findings"]?.elements.map(Array.init))
+        #expect(findings.count > 2)
+        for finding in findings {
+            let because = try #require(finding["because"]?.string)
+            #expect(page.text.contains(">\(because)</li>"))
+        }
+        let failing = try #require(json[path: "summary.fail"]?.number)
+        #expect(page.text.contains("<h3 id=\"verdict\">\(Int(failing)) lines aren’t readable</h3>"))
+        #expect(page.text.contains("alt=\"shot.png, with a number at each line of the list\""))
+    }
+
     @Test("Four numbers select a region")
     func frame() throws {
         let file = try imageFixture("rgb.png")
