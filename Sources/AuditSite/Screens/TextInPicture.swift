@@ -1,6 +1,7 @@
 import Audits
 import AuditsAPI
 import Endpoints
+import HTTPMessages
 import Legibility
 import LegibilityAPI
 import LegibilitySite
