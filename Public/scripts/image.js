@@ -184,7 +184,8 @@ async function seek(moves) {
     signal.throwIfAborted();
     const [whole] = answer.results;
     const found = (answer.places ?? []).map((place) => ofWords(place, size, whole.verdict.required));
-    places.show(found, size, phrase`Places for these words`, phrase`Best first. Press 1, 2 or 3, or click a number on the image.`);
+    const hint = phrase`Best first. Press 1, 2 or 3, or click a number on the image.`;
+    places.show(found, size, phrase`Places for these words`, hint);
     drawMarks(whole, asked, signal);
   } catch {
     // The check of the frame reports invalid values. The last map stays.

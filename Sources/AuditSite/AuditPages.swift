@@ -1,4 +1,5 @@
 import ColorFiles
+import Endpoints
 import LegibilityAPI
 import LegibilitySite
 
@@ -18,5 +19,13 @@ package struct AuditPages: Sendable {
         screen = try ScreenPage(
             form: files.text("forms/screen.html"), limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
         record = try RecordPage(files, limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
+    }
+
+    /// Finds the text in a picture without a frame, for the page `/image`.
+    package static func textFinder(_ limits: QuestionLimits, _ memory: ImageMemory) -> ImagePage.TextFinder {
+        { name, bytes, query throws(Problem) in
+            let found = try TextInPicture(name, bytes, query, limits, memory)
+            return (found.headline, found.section)
+        }
     }
 }

@@ -58,7 +58,7 @@ struct TextInPicture {
             } ?? ""
         return """
             <section id="result" aria-labelledby="verdict">
-            <h2>\(name), \(Int(report.audit.width)) × \(Int(report.audit.height)) pixels</h2>
+            <h2>\(name), \(report.audit.width.plain) × \(report.audit.height.plain) pixels</h2>
             <div class="verdict \(result.rawValue)">
             \(result.mark.svg)
             <h3 id="verdict">\(headline)</h3>
@@ -69,15 +69,5 @@ struct TextInPicture {
             \(items)</ol>
             </section>
             """
-    }
-}
-
-extension AuditPages {
-    /// Finds the text in a picture without a frame, for the page `/image`.
-    package static func textFinder(_ limits: QuestionLimits, _ memory: ImageMemory) -> ImagePage.TextFinder {
-        { name, bytes, query throws(Problem) in
-            let found = try TextInPicture(name, bytes, query, limits, memory)
-            return (found.headline, found.section)
-        }
     }
 }
