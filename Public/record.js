@@ -676,8 +676,8 @@ globalThis.legibility = (() => {
           const shown = style(one), { width, height } = frameOf(one), [right, bottom] = [left + width + parseFloat(shown.left), top + height + parseFloat(shown.top)];
           if (shown.position !== "sticky") continue;
           // Not to a number for “auto”.
-          if (right < (left + x1) / 2) x0 = max(x0, right);
-          if (bottom < (top + y1) / 2) y0 = max(y0, bottom);
+          if (right < x1 - 99) x0 = max(x0, right);
+          if (bottom < y1 - 40) y0 = max(y0, bottom);
         }
         for (const text of waiting) {
           if (text.rung !== undefined) continue;

@@ -53,6 +53,8 @@ TEXTS = {
     " `<p id=t style='color: #aaa'>Faint words</p>`</script>",
     "text under a bar that scrolling frees": "<div style='height: 760px'></div><p id=t style='color: #aaa; margin: 0'>Faint words</p>"
     f"{LINES}<div style='position: fixed; left: 0; right: 0; bottom: 0; height: 60px; background: #222'></div>",
+    "text partly under a bar that sticks to the window": f"<div style='height: 770px'></div><p id=t style='margin: 0; color: #aaa'>Faint words</p>"
+    f"{LINES}<div style='position: sticky; bottom: 0; height: 18px; background: #222'></div>",
     "text that appears when people scroll to it": f"{LINES}<p id=t style='color: #aaa; opacity: 0'>Faint words</p>{LINES}<script>"
     "new IntersectionObserver((all) => all.forEach((one) => { if (one.isIntersecting) t.style.opacity = 1 })).observe(t)</script>",
     "a page that answers a change of the window": "<p id=t style='color: #aaa'>Faint words</p><div style='height: 900px'></div>"
@@ -85,8 +87,11 @@ TEXTS = {
     "text that a drawing makes small": "<svg viewBox='0 0 2000 400' width=500 height=100><text id=t y=99 font-size=60 fill='#888'>Small words</text></svg>",
     "a paragraph that a drawing makes small": "<svg viewBox='0 0 2000 400' width=500 height=100><foreignObject width=2000 height=400>"
     "<p id=t style='font-size: 60px; color: #888'>Small words</p></foreignObject></svg>",
-    "text in a column that stays while its table scrolls": "<div style='width: 400px; overflow: auto'><table style='width: 900px'><tr>"
-    "<td id=t style='position: sticky; left: 0; width: 90px; background: #222; color: #333'>Faint words<td>Words<td>Words</table></div>",
+    "text that scrolls beside a column that stays": "<div style='width: 400px; overflow: auto'><table style='width: 900px'><tr>"
+    "<td style='position: sticky; left: 0; min-width: 120px; background: #222; color: #eee'>Head<td style='width: 400px'>Words"
+    "<td id=t style='color: #aaa'>Faint words</table></div>",
+    "text that scrolls below a head that stays": "<div style='height: 90px; overflow: auto; position: relative'><div style='position: sticky; top: 0;"
+    f" height: 40px; background: #222; color: #eee'>Head</div><p style='height: 300px'>Words</p><p id=t style='color: #aaa'>Faint words</p>{LINES}</div>",
     "elements that are nested 400 times": "<div>" * 400 + "<p id=u style='color: #333'>Dark</p></div>"
     + "</div>" * 399 + "<p id=t style='color: #aaa'>Faint words</p>",
 }
@@ -95,12 +100,8 @@ PASSING = {
     "text in a sandboxed frame": "<iframe sandbox width=400 srcdoc='<p id=t style=\"color: #333\">Dark words</p><p style=\"color: #aaa\">Faint'></iframe>",
     "text that a drawing makes large": "<svg viewBox='0 0 100 20' width=500 height=100><text id=t y=12 font-size=8 fill='#888'>Large words</text></svg>"
     "<svg width=500 height=90><text y=20 font-size=10 fill='#333'>Dark words</text></svg>",
-    "text partly under a bar that sticks to the window": f"<div style='height: 770px'></div><p id=t style='margin: 0'>A dark line</p>"
-    f"{LINES}<div style='position: sticky; bottom: 0; height: 12px; background: #222'></div>",
-    "text that scrolls beside a column that stays": "<div style='width: 400px; overflow: auto'><table style='width: 900px'><tr>"
-    "<td style='position: sticky; left: 0; width: 90px; background: #222; color: #eee'>Head<td style='width: 400px'>Words<td id=t>More words</table></div>",
-    "text that scrolls below a head that stays": "<div style='height: 90px; overflow: auto; position: relative'><div style='position: sticky; top: 0;"
-    f" height: 40px; background: #222; color: #eee'>Head</div>{LINES}<p id=t>More words</p>{LINES}</div>",
+    "text partly under a bar that sticks to the window": f"<div style='height: 770px'></div><p id=t style='margin: 0'>A dark line of the page</p>"
+    f"{LINES}<div style='position: sticky; bottom: 0; height: 15px; background: #222'></div>",
     "an animation that scrolling drives": "<style>@keyframes a { from { opacity: .1 } } p:last-of-type { animation: a linear both;"
     f" animation-timeline: view(); animation-range: entry 0% cover 30% }}</style>{LINES}<p id=t>Dark words</p>",
     "text that zoom makes large": "<p id=t style='zoom: 2; font-size: 14px; color: #888'>Large words</p>",
