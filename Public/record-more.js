@@ -19,7 +19,7 @@
 (() => {
   "use strict";
   const MOST_COVERED = 200, NARROW = 600, MOST_CONTROLS = 500, MOST_FOCUS = 100, MOST_PARTS = 40, MOST_AROUND = 4, PLACES = [7, 5];
-  const MOST_OVERLAPS = 500, MOST_BESIDE = 100;
+  const MOST_OVERLAPS = 500, MOST_BESIDE = 100, MOST_LINES = 50;
   /** The minimum size of targets. */
   const LEAST = 24;
   const BULLETS = /^(none|disc|circle|square|disclosure-(open|closed))$/;
@@ -42,7 +42,7 @@
   let links, blocks, page, name, named, cut;
   const {
     of, all, roots, style, shadow, inner, parent, isFrame, frameOf, homeOf, windowOf, attribute, idOf, moved, round, number, union, drawn, isSet, isClear,
-    hasLine, hasLetters, scrollOf, scrollBack, faded, SIDES,
+    hasLine, hasLetters, scrollOf, scrollBack, faded, SIDES, tagOf,
   } = legibility.tools;
 
   /** The lists of the values by key. */
@@ -130,8 +130,8 @@
     const bars = new Set(), beneath = [], covered = [], tall = innerHeight;
     const scrollPage = (top) => scrollTo({ left: 0, top, behavior: "instant" });
     const places = texts.flatMap((text, index) => {
-      const [box] = text.entry.scroller || text.step !== undefined ? [] : text.cut.seen;
-      return box ? [{ text, index, x: box[0] + box[2] / 2, y: box[1] + box[3] / 2 }] : [];
+      const boxes = text.entry.scroller || text.rung !== undefined ? [] : text.cut.seen, [box] = boxes;
+      return box ? [{ text, index, boxes, x: box[0] + box[2] / 2, y: box[1] + box[3] / 2 }] : [];
     })
       .sort((a, b) => a.y - b.y);
     scrollPage(0);
@@ -141,8 +141,8 @@
         scrollPage(scrollY + tall);
         if (scrollY === before) break;
       }
-      const found = topOver(place);
-      if (found === true) place.text.entry.marks.push("reached"); else if (found) covered.push([place, found, !scrollY]);
+      const found = topOver(place), bar = found === true ? barOver(place) : found;
+      if (found === true && !bar) place.text.entry.marks.push("reached"); else if (bar) covered.push([place, bar, !scrollY]);
     }
     for (const [place, bar, isFirst] of covered.slice(0, MOST_COVERED)) {
       scrollPage(max(0, place.y - tall / 2));
@@ -154,6 +154,16 @@
     }
     scrollPage(0);
     return { beneath, bars: [...bars] };
+  }
+
+  /** The bar that covers an edge of a line at the top of the page. */
+  function barOver({ text, boxes }) {
+    for (const [x, y, width, height] of scrollY || text.here.pinned ? [] : boxes.filter((box) => box[1] < innerHeight).slice(0, MOST_LINES)) {
+      for (const edge of [y + 1, y + height - 1]) {
+        const bar = topOver({ text, x: x + width / 2, y: min(edge, innerHeight - 1) });
+        if (bar && bar !== true) return bar;
+      }
+    }
   }
 
   /** Whether a text is in front at its place in the window: true, the bar that covers it, or false. */
@@ -175,7 +185,7 @@
     if (of(element).contains(top)) return true;
     let bar = false;
     for (let one = top; one && !of(one).contains(element); one = parent(one) ?? windowOf(one).frameElement) {
-      if (style(one).position === "fixed") bar = one;
+      if (/fixed|sticky/.test(style(one).position)) bar = one;
     }
     return bar;
   }
@@ -286,7 +296,7 @@
 
   /** Whether a control has its default size, unchanged by the page's styles. */
   function isNative(element, box) {
-    if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(of(element).localName) || style(element).appearance === "none") return false;
+    if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(tagOf(element)) || style(element).appearance === "none") return false;
     return unstyled(element, (copy) => {
       const { width, height } = frameOf(copy);
       return abs(width - box[2]) <= 0.5 && abs(height - box[3]) <= 0.5;
@@ -320,10 +330,10 @@
   function areas(image, here, addArea) {
     const named = of(image).useMap.slice(1), map = all(of(image).getRootNode(), "map").find((one) => [attribute(one, "name"), idOf(one)].includes(named));
     const [x, y, width, height] = moved(frameOf(image), here), shown = style(image);
-    const start = (from, side) => from + (number(shown[`border${side}Width`]) + number(shown[`padding${side}`])) * here.scale;
+    const start = (from, side) => from + (number(shown[`border${side}Width`]) + number(shown[`padding${side}`])) * here.factor;
     const left = start(x, "Left"), top = start(y, "Top");
     for (const element of map ? all(map, "area[href]") : []) {
-      const points = (attribute(element, "coords") ?? "").split(",").map((one) => number(one) * here.scale), [a, b, c, d] = points;
+      const points = (attribute(element, "coords") ?? "").split(",").map((one) => number(one) * here.factor), [a, b, c, d] = points;
       const shape = (attribute(element, "shape") ?? "rect").toLowerCase(), [across, down] = [0, 1].map((side) => points.filter((_, index) => index % 2 === side));
       let box = [x, y, width, height];
       if (/^circ/.test(shape)) box = [left + a - c, top + b - c, 2 * c, 2 * c];
@@ -380,8 +390,8 @@
     const [top, right, bottom, left] = SIDES.map((side) => number(shown[`padding${side}`])), [x, y] = moved(frameOf(element), here);
     const box = [x + it.clientLeft + left, y + it.clientTop + top, it.clientWidth - left - right, it.clientHeight - top - bottom].map(round);
     const [seen] = cut([box], here).seen;
-    if (!seen || here.inactive || !here.modal || !of(element).checkVisibility({ visibilityProperty: true }) || bending()(element) || it.currentCSSZoom !== 1) return null;
-    return { path: named(element, here).path.concat(name(element)), box, seen, opacity: here.opacity, effects: here.effects, isHidden: here.aria };
+    if (!seen || here.off || !here.modal || !of(element).checkVisibility({ visibilityProperty: true }) || bending()(element) || it.currentCSSZoom !== 1) return null;
+    return { path: named(element, here).path.concat(name(element)), box, seen, opacity: here.strength, effects: here.layers, isHidden: here.aria };
   }
 
   function ignored(selectors) {
@@ -397,17 +407,17 @@
   /** Adds the number of a list item, or the button and the text of a file field. Marks drawn text with an outline. */
   function search(element, here, shown, add, addArea) {
     field(element, here, shown, add);
-    if (isFrame(element) && !inner(element)) {
+    if (isFrame(element) && of(element).contentWindow && !inner(element)) {
       const { width, height } = frameOf(element);
       if (min(width, height) > 1) sealed.push({ element, here: { ...here } });
     }
     const boxOf = ({ x, y, width, height }) => [x + here.dx, y + here.dy, width, height].map(round);
-    const outer = () => of(element).getBoundingClientRect();
-    if (of(element).localName === "input" && of(element).type === "file") {
+    const outer = () => frameOf(element);
+    if (tagOf(element) === "input" && of(element).type === "file") {
       const button = style(element, "::file-selector-button"), isSmaller = number(button.fontSize) < number(shown.fontSize);
       add(element, "value", here, isSmaller ? button : shown, () => [boxOf(outer())], of(element).multiple ? "Choose files" : "Choose file");
     }
-    if (of(element).localName === "img" && of(element).useMap) areas(element, here, addArea);
+    if (tagOf(element) === "img" && of(element).useMap) areas(element, here, addArea);
     const input = of(element).closest("label")?.control;
     if (input && /^(checkbox|radio)$/.test(input.type) && !input.disabled && isUnseen(input) && !drawnToggles.has(input)) {
       const box = of(element).textContent.trim() || !isDrawn(shown, frameOf(element)) ? drawnPart(element, shown) : frameOf(element);
@@ -418,13 +428,13 @@
     if (!/list-item/.test(shown.display) || isSet(shown.listStyleImage) || !/^horizontal/.test(shown.writingMode)) return;
     const marker = style(element, "::marker"), [, words] = /^"(.*)"$/.exec(isSet(marker.content) && marker.content !== "normal" ? marker.content : shown.listStyleType) ?? [];
     if (words === undefined ? BULLETS.test(shown.listStyleType) : !/[\p{L}\p{N}]/u.test(words)) return;
-    const items = [...element.parentNode.children].filter((one) => of(one).localName === "li");
+    const items = [...element.parentNode.children].filter((one) => tagOf(one) === "li");
     const range = of(element).ownerDocument.createRange(), content = () => {
       range.selectNodeContents(element);
       return drawn([...range.getClientRects()].map(boxOf));
     };
     // Next to the first line; for a marker inside the item, the line itself without the item's other text.
-    const isInside = shown.listStylePosition === "inside", reach = 4 * number(shown.fontSize) * here.scale;
+    const isInside = shown.listStylePosition === "inside", reach = 4 * number(shown.fontSize) * here.factor;
     const measure = () => {
       const [x, , width] = boxOf(outer()), [, y, , height] = content()[0] ?? boxOf(outer());
       if (isInside) return [[x, y, width, height]];
@@ -446,7 +456,7 @@
       const there = style(element, part), isAbsolute = there.position === "absolute";
       const edge = there.boxSizing === "border-box" ? 0 : 2 * (number(there.borderLeftWidth) + number(there.paddingLeft));
       const width = number(there.width) + edge, height = number(there.height) + edge, size = { width, height };
-      if (!isSet(there.content) || there.opacity === "0" || !isDrawn(there, size) || !isAbsolute && part === "::after") continue;
+      if (!isSet(there.content) || there.strength === "0" || !isDrawn(there, size) || !isAbsolute && part === "::after") continue;
       let owner = element;
       while (isAbsolute && style(owner).position === "static" && parent(owner)) owner = parent(owner);
       const outer = frameOf(owner), x = outer.x + number(there.marginLeft);
@@ -469,7 +479,7 @@
 
   /** A visible field, toggle or icon with an appearance that the page determines. */
   function control({ element, box, here, texts: own }, isBent) {
-    const tag = of(element).localName, type = tag === "input" ? of(element).type : "", shown = style(element), role = of(element).getAttribute("role");
+    const tag = tagOf(element), type = tag === "input" ? of(element).type : "", shown = style(element), role = of(element).getAttribute("role");
     if (matchMedia("(forced-colors: active)").matches && shown.forcedColorAdjust === "auto") return [];
     const isNamed = /^(input|select|textarea)$/.test(tag);
     const placed = (element) => moved(frameOf(element), here);
@@ -501,9 +511,9 @@
     if (kind === "icon") {
       const walk = of(element).ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
       for (let one = element, left = MOST_PARTS; one && left > 0; one = walk.nextNode(), left--) {
-        const there = style(one), isImage = /^(img|canvas|video)$/.test(of(one).localName) || type === "image";
+        const there = style(one), isImage = /^(img|canvas|video)$/.test(tagOf(one)) || type === "image";
         if (of(one).ownerSVGElement || !of(one).checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        if (!isImage && of(one).localName !== "svg" && !/url/.test(there.backgroundImage) && !isSet(there.maskImage)) continue;
+        if (!isImage && tagOf(one) !== "svg" && !/url/.test(there.backgroundImage) && !isSet(there.maskImage)) continue;
         essential ||= isImage;
         graphics.push(placed(one));
       }
@@ -549,12 +559,12 @@
 
   /** The element that is in front where two elements overlap; null if neither is. */
   function upperOf(one, other) {
-    const moved = chainOf(one).map((owner) => [owner, of(owner).scrollLeft, of(owner).scrollTop]);
+    const moved = chainOf(one).map(scrollOf);
     one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    const [a, b] = [one, other].map((element) => of(element).getBoundingClientRect());
+    const [a, b] = [one, other].map((element) => frameOf(element));
     const middle = (low, high) => (max(a[low], b[low]) + min(a[high], b[high])) / 2;
     const top = of(one).getRootNode().elementFromPoint(middle("left", "right"), middle("top", "bottom"));
-    for (const [owner, left, top] of moved) of(owner).scrollTo({ left, top, behavior: "instant" });
+    moved.forEach(scrollBack);
     return [one, other].find((element) => of(element).contains(top)) ?? null;
   }
 
@@ -616,7 +626,7 @@
   };
 
   /** The fixed bar that covers an element at a point. The chain is the element with its ancestors. */
-  function barOver(element, chain, x, y) {
+  function barAt(element, chain, x, y) {
     let top = document.elementFromPoint(x, y), next = top;
     while (next && shadow(next)) {
       next = shadow(next).elementFromPoint(x, y);
@@ -626,7 +636,7 @@
     if (!top || of(top).closest("label")?.control === element) return null;
     let one = top, bar = null, isWhole = true, opaque = false;
     for (; one && !chain.has(one); one = parent(one)) {
-      const shown = style(one), box = of(one).getBoundingClientRect();
+      const shown = style(one), box = frameOf(one);
       if (/fixed|sticky/.test(shown.position)) bar = one;
       if (shown.opacity !== "1" || shown.mixBlendMode !== "normal" || [shown.filter, shown.maskImage, shown.clipPath].some(isSet)) isWhole = false;
       const isHere = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
@@ -641,23 +651,23 @@
 
   /** Scrolls the boxes around a focusable element, but not the page, until it is visible; its box, in the page's coordinates. */
   function reach(index) {
-    for (const [one, left, top] of scrolled) of(one).scrollTo({ left, top, behavior: "instant" });
+    scrolled.forEach(scrollBack);
     scrolled = [];
     if (index === undefined) return null;
     const { element, entry, places } = focusables[index], owners = ownersOf(element);
     let isOut = false;
     for (const owner of owners) {
-      const box = of(owner).getBoundingClientRect(), view = of(owner).ownerDocument.scrollingElement;
+      const box = frameOf(owner), view = of(owner).ownerDocument.scrollingElement;
       const isInside = (x0, y0, x1, y1) => box.left >= x0 - 1 && box.top >= y0 - 1 && box.right <= x1 + 1 && box.bottom <= y1 + 1;
       for (let one = parent(owner); one; one = parent(one)) {
         if (one === view || !/auto|scroll|hidden/.test(style(one).overflow)) continue;
-        const { left, top } = of(one).getBoundingClientRect(), [x, y] = [left + of(one).clientLeft, top + of(one).clientTop];
+        const { left, top } = frameOf(one), [x, y] = [left + of(one).clientLeft, top + of(one).clientTop];
         isOut ||= !isInside(x, y, x + of(one).clientWidth, y + of(one).clientHeight);
-        scrolled.push([one, of(one).scrollLeft, of(one).scrollTop]);
+        scrolled.push(scrollOf(one));
       }
       if (owner === owners.at(-1)) continue;
       isOut ||= !isInside(0, 0, view.clientWidth, view.clientHeight);
-      scrolled.push([view, view.scrollLeft, view.scrollTop]);
+      scrolled.push(scrollOf(view));
     }
     if (isOut) {
       of(element).scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
@@ -679,16 +689,27 @@
   }
 
   /** The boxes of an element and of the frames around it. */
-  const placesOf = (element) => ownersOf(element).map((owner) => of(owner).getBoundingClientRect());
+  const placesOf = (element) => ownersOf(element).map((owner) => frameOf(owner));
 
+  /** Leaves the focused element as with the Tab key, for which pages close what they have opened. */
   function focus(index) {
     if (index !== undefined) {
       focusables[index].element.focus({ preventScroll: true, focusVisible: true });
       return;
     }
+    press();
     for (let one = document.activeElement; one;) {
       one.blur?.();
       one = shadow(one)?.activeElement ?? (isFrame(one) ? inner(one)?.activeElement : null);
+    }
+  }
+
+  /** The focused element, in frames and shadow trees too, receives the Tab key. */
+  function press() {
+    let one = document.activeElement, next = one;
+    while (next) [one, next] = [next, shadow(next)?.activeElement ?? (isFrame(next) ? inner(next)?.activeElement : null)];
+    for (const type of one ? ["keydown", "keyup"] : []) {
+      one.dispatchEvent(new KeyboardEvent(type, { key: "Tab", code: "Tab", keyCode: 9, bubbles: true, cancelable: true, composed: true }));
     }
   }
 
@@ -698,14 +719,15 @@
     const [columns, rows] = PLACES, count = columns * rows;
     for (const control of [...list, ...list.toReversed()]) {
       const { element } = control;
+      press();
       of(element).focus({ focusVisible: true });
-      const box = of(element).getBoundingClientRect();
+      const box = frameOf(element);
       if (!of(element).matches(":focus") || box.width < 3 || box.height < 3) continue;
       const bars = [], chain = new Set(chainOf(element));
       for (let place = 0; place < count; place++) {
         const x = box.x + 1 + (box.width - 2) * (place % columns) / (columns - 1);
         const y = box.y + 1 + (box.height - 2) * floor(place / columns) / (rows - 1);
-        const bar = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && barOver(element, chain, x, y);
+        const bar = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && barAt(element, chain, x, y);
         if (bar) bars.push(bar);
       }
       const share = round(bars.length / count);

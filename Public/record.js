@@ -16,7 +16,7 @@ globalThis.legibility = (() => {
   "use strict";
   // Own properties: beneath bars number SIDES miss hasLine hasLetters scrollOf scrollBack faded frameOf homeOf windowOf attribute idOf shadow inner isSet isClear isFrame drawn union moved blocks important
   // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar shaped
-  // Own properties: pinned isArea places list own members container clipping scrolling aria frame groups sums target link parent line under above
+  // Own properties: pinned isArea places list own members container clipping scrolling aria frame groups sums target link parent line under above off unit roots tagOf nth owner rung factor strength layers tip
   const MOST_TEXTS = 2e4, MOST_SHOWN = 120, MOST_SOURCE = 200, MOST_COVERED = 200, BAND = 1500, MARGIN = 8, MOST_STEPS = 60, MOST_CLASSES = 4, MOST_FOCUS = 100;
   const { abs, ceil, floor, max, min } = Math;
   const doc = document, closed = new WeakMap(), layered = new WeakSet(), sheets = new Map();
@@ -29,13 +29,17 @@ globalThis.legibility = (() => {
   /** A form, and a document, has each named element in it as a property, such as a field with the name “matches”. */
   const hasNames = (node) => /^HTML(Form|Doc)/.test(node[Symbol.toStringTag]);
   /** What to read the properties of a node from, so that no name in the page hides them. */
-  const of = (node) => hasNames(node) ? new Proxy(node, {
-    get(_, key) {
-      const value = Reflect.get(Object.getPrototypeOf(node), key, node);
-      return typeof value === "function" ? value.bind(node) : value;
-    },
-    set: (_, key, value) => Reflect.set(Object.getPrototypeOf(node), key, value, node),
-  }) : node;
+  const of = (node) => {
+    if (!hasNames(node)) return node;
+    const plain = Object.getPrototypeOf(node);
+    return new Proxy(node, {
+      get(_, key) {
+        const value = Reflect.get(plain, key, node);
+        return typeof value === "function" ? value.bind(node) : value;
+      },
+      set: (_, key, value) => Reflect.set(plain, key, value, node),
+    });
+  };
   const html = of(doc).documentElement;
   const shadow = (element) => of(element).shadowRoot || closed.get(element);
   const words = (text) => {
@@ -43,7 +47,10 @@ globalThis.legibility = (() => {
     return redacted ? short.replace(/[\p{L}\p{N}]/gu, "x") : short;
   };
   const inner = (frame) => {
-    try { return of(frame.contentDocument).documentElement && frame.contentDocument; } catch {}
+    try {
+      const content = of(frame).contentDocument ?? of(frame).getSVGDocument();
+      return of(content).documentElement && content;
+    } catch {}
   };
   const homeOf = (node) => of(node).ownerDocument ?? node;
   const windowOf = (node) => of(homeOf(node)).defaultView;
@@ -66,7 +73,8 @@ globalThis.legibility = (() => {
     return map.get(key);
   };
   const parent = (element) => of(element).parentElement ?? of(of(element).getRootNode()).host;
-  const isFrame = (element) => /^i?frame$/i.test(of(element).localName);
+  const tagOf = (element) => of(element).localName;
+  const isFrame = (element) => /^(i?frame|object|embed)$/.test(tagOf(element));
 
   /** Every document and shadow root that a script can reach. */
   function roots(isNew) {
@@ -135,7 +143,7 @@ globalThis.legibility = (() => {
 
   function ink(name, only) {
     [mode, group] = [name, only];
-    for (const [element, before] of stubborn) for (const [property, value, priority] of before) of(element).style.setProperty(property, value, priority);
+    for (const [element, before] of stubborn) for (const one of before) of(element).style.setProperty(...one);
     stubborn.clear();
     paint();
     if (PAINTED[mode]) texts.forEach(repaint);
@@ -153,7 +161,7 @@ globalThis.legibility = (() => {
     if (!pseudo && inline && !stubborn.has(element)) {
       const properties = [property, "-webkit-text-stroke-color"];
       stubborn.set(element, properties.map((name) => [name, inline.getPropertyValue(name), inline.getPropertyPriority(name)]));
-      for (const name of properties) inline.setProperty(name, PAINTED[mode], "important");
+      for (const name of properties) inline.setProperty(name, wanted, "important");
     }
     if (!isPainted()) unpainted.add(index);
   }
@@ -225,14 +233,14 @@ globalThis.legibility = (() => {
         const counts = new Map();
         for (const one of all(root, "[id],[class]")) {
           if (idOf(one)) increase(counts, `#${idOf(one)}`);
-          for (const name of classesOf(one)) increase(counts, `${of(one).localName}.${name}`);
+          for (const name of classesOf(one)) increase(counts, `${tagOf(one)}.${name}`);
         }
         return counts;
       }).get(key);
     };
     /** A selector for the only such element in its root, from its id or a class; undefined if there is none. */
     const short = (element) => {
-      const id = idOf(element), tag = of(element).localName;
+      const id = idOf(element), tag = tagOf(element);
       if (id && countOf(element, `#${id}`) === 1) return `#${CSS.escape(id)}`;
       const only = classesOf(element).find((name) => countOf(element, `${tag}.${name}`) === 1);
       return only && `${CSS.escape(tag)}.${only}`;
@@ -243,7 +251,7 @@ globalThis.legibility = (() => {
       const [seen, own] = valueOf(places, parent, () => {
         const seen = new Map(), own = new Map();
         for (const child of childrenOf(parent)) {
-          const tag = of(child).localName;
+          const tag = tagOf(child);
           own.set(child, increase(seen, tag));
           for (const name of classesOf(child)) increase(seen, `${tag}.${name}`);
         }
@@ -259,7 +267,7 @@ globalThis.legibility = (() => {
         const found = short(one);
         if (found) return found + (path && " > " + path);
         path = part(one) + (path && " > " + path);
-        if (of(one).localName === "body") break;
+        if (tagOf(one) === "body") break;
       }
       return path;
     };
@@ -272,15 +280,16 @@ globalThis.legibility = (() => {
   const PRESSED = /^(div|span|li|t[dhr]|img|svg|label|i|.+-.+)$/;
   const FLAT = "table,pre,code,svg,canvas,map,video,object,[role=grid],[role=table],[role=img],[role=toolbar],[role=application]";
   const SIDES = ["Top", "Right", "Bottom", "Left"];
-  const faded = (here, shown) => ({ ...here, opacity: here.opacity * number(shown.opacity) });
+  const faded = (here, shown) => ({ ...here, strength: here.strength * number(shown.opacity) });
   const hasLetters = (text) => /[\p{L}\p{N}]/u.test(text);
   const isGenerated = (kind) => /before|after|marker/.test(kind);
   const isSet = (value) => (value ?? "none") !== "none";
-  /** The opacity of a computed colour; 1 without an alpha value. */
-  const alpha = (color) => number(/^rgba\(.*, (.+)\)$|\/ (.+)\)$/.exec(color)?.slice(1).find(Boolean) ?? "1");
-  const isClear = (color) => !alpha(color);
+  /** Whether a computed colour is transparent; it is opaque without an alpha value. */
+  const isClear = (color) => !number(/^rgba\(.*, (.+)\)$|\/ (.+)\)$/.exec(color)?.slice(1).find(Boolean) ?? "1");
   /** Whether a text has a line that can be seen on the colour under it. */
   const hasLine = (shown, under) => isSet(shown.textDecorationLine) && !isClear(shown.textDecorationColor) && shown.textDecorationColor !== under;
+  /** How much larger a matrix makes lengths. */
+  const growth = ({ a, b, c, d }) => abs(a * d - b * c) ** 0.5;
   const isInline = (shown) => /^inline|^contents|^ruby/.test(shown.display);
   const isOff = (element) => of(element).matches(":disabled,[aria-disabled=true]");
   const moved = (box, { dx, dy }) => [box.x + dx, box.y + dy, box.width, box.height].map(round);
@@ -338,25 +347,25 @@ globalThis.legibility = (() => {
       return names;
     };
     const start = {
-      dx: 0, dy: 0, path: [], opacity: 1, effects: [], aria: false, lang: "", label: null, clipping: null, held: null,
-      scale: 1, planar: false, modal: !modal, named: namedOff(doc), under: "rgb(255, 255, 255)",
+      dx: 0, dy: 0, path: [], strength: 1, layers: [], aria: false, lang: "", tip: null, clipping: null, held: null,
+      factor: 1, unit: 1, planar: false, modal: !modal, named: namedOff(doc), under: "rgb(255, 255, 255)",
     };
 
     const add = (element, kind, here, shown, measure, text, extra) => {
       if (texts.length >= MOST_TEXTS) { omitted++; return; }
       const rects = drawn(measure());
-      const size = number(shown.fontSize) * (of(element).currentCSSZoom ?? 1);
+      const length = number(shown.fontSize) * (of(element).currentCSSZoom ?? 1), size = length * here.unit;
       if (!rects.length || !size) return;
-      const effects = [...here.effects];
+      const effects = [...here.layers];
       if (isSet(shown.textShadow)) effects.push("shadow");
       // The letter is in “before”, “after”, “marker” and “placeholder”, but not in the other kinds.
       const pseudo = /r/.test(kind) ? `::${kind}` : "";
       const stroke = number(shown.webkitTextStrokeWidth);
       const entry = {
         selector: name(element) + pseudo, path: here.path, html: source(element), kind, text: words(text), rects, size: round(size),
-        drawnSize: round(size * here.scale), weight: number(shown.fontWeight), lang: here.lang,
-        opacity: round(here.opacity), effects: [...new Set(effects)], ink: kind === "svg" ? shown.fill : shown.webkitTextFillColor,
-        inactive: here.inactive ?? (here.modal ? null : "modal"), ariaHidden: here.aria, label: here.label && words(here.label),
+        drawnSize: round(length * here.factor), weight: number(shown.fontWeight), lang: here.lang,
+        opacity: round(here.strength), effects: [...new Set(effects)], ink: kind === "svg" ? shown.fill : shown.webkitTextFillColor,
+        inactive: here.off ?? (here.modal ? null : "modal"), ariaHidden: here.aria, label: here.tip && words(here.tip),
         forced: forced && shown.forcedColorAdjust === "auto", scroller: false, marks: [], ...extra,
       };
       if (stroke) entry.stroke = stroke;
@@ -426,8 +435,8 @@ globalThis.legibility = (() => {
       const here = { ...above }, it = of(element), tag = it.localName, isSVG = it.namespaceURI === "http://www.w3.org/2000/svg";
       const boxes = () => boxesOf(element, here);
       // These properties affect all descendants.
-      here.opacity *= number(shown.opacity);
-      if (!here.opacity) continue;
+      if (shown.display !== "contents") here.strength *= number(shown.opacity);
+      if (!here.strength) continue;
       const isClipped = /text/.test(shown.backgroundClip);
       if (isClipped) mark(element, "clip");
       here.shaped ||= isSet(shown.clipPath);
@@ -436,35 +445,39 @@ globalThis.legibility = (() => {
         filter: isSet(shown.filter), "backdrop-filter": isSet(shown.backdropFilter), blend: shown.mixBlendMode !== "normal",
         mask: isSet(shown.maskImage) || isSet(shown.webkitMaskImage), "clip-text": isClipped,
       }).flatMap(([effect, isThere]) => isThere ? effect : []);
-      if (effects.length) here.effects = [...above.effects, ...effects];
+      if (effects.length) here.layers = [...above.layers, ...effects];
       here.lang = attribute(element, "lang") || here.lang;
       if (attribute(element, "aria-hidden") === "true") here.aria = true;
       if (element === modal) here.modal = true;
-      if (it.inert) here.inactive ??= "inert";
-      if (isOff(element)) here.inactive ??= "disabled";
-      if (tag === "legend" && above.inactive === "disabled" && of(it.parentElement).matches("fieldset:disabled")) here.inactive = null;
-      if ((tag === "label" && it.control && isOff(it.control)) || here.named.get(idOf(element))) here.inactive ??= "label";
+      if (it.inert) here.off ??= "inert";
+      if (isOff(element)) here.off ??= "disabled";
+      if (tag === "legend" && above.off === "disabled" && of(it.parentElement).matches("fieldset:disabled")) here.off = null;
+      if ((tag === "label" && it.control && isOff(it.control)) || here.named.get(idOf(element))) here.off ??= "label";
       const role = attribute(element, "role");
       const isLink = it.matches("a[href],area[href],[role=link]");
       const isTarget = isLink || it.matches("button,input:not([type=hidden]),select,textarea,summary") || ROLES.test(role ?? "")
         || it.tabIndex >= 0 && it.hasAttribute("tabindex") && !role && PRESSED.test(tag) && !/auto|scroll/.test(shown.overflowX + shown.overflowY);
-      if (isTarget || role) here.label = attribute(element, "aria-label") || (isTarget ? it.title : "") || here.label;
+      if (isTarget || role) here.tip = attribute(element, "aria-label") || (isTarget ? it.title : "") || here.tip;
       if (isTarget) here.target = element;
       if (it.matches(FLAT)) here.planar = true;
       const place = shown.position;
       if (place === "fixed") here.clipping = here.held = null; else if (place === "absolute") here.clipping = here.held;
-      if (isSet(shown.transform) || isSet(shown.scale)) {
-        const matrix = new DOMMatrix(shown.transform);
-        here.scale *= abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5 * (number(shown.scale) || 1);
+      if (isSVG && tag !== "svg") {
+        // Lengths in a drawing are in its own units.
+        if (/^(text|foreignObject)$/.test(tag)) {
+          here.factor *= here.unit = growth(it.getCTM() ?? {});
+        }
+      } else if (isSet(shown.transform) || isSet(shown.scale)) {
+        here.factor *= growth(new DOMMatrix(shown.transform)) * (number(shown.scale) || 1);
       }
       if (!isInline(shown)) here.container = element;
-      const isSeen = it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const isSeen = it.checkVisibility({ visibilityProperty: true });
 
       for (const property of isSeen ? ["letter-spacing", "word-spacing", "line-height"] : []) {
         // In a form with a field of that name, “style” is the field.
         if (it.style?.getPropertyPriority?.(property)) important.push({ element, property, shown });
       }
-      if (isSeen && isTarget && !here.inactive && !here.aria && shown.pointerEvents !== "none" && here.modal) {
+      if (isSeen && isTarget && !here.off && !here.aria && shown.pointerEvents !== "none" && here.modal) {
         const rects = drawn(boxes());
         const block = isInline(shown) ? above.container : null;
         if (rects[0]) targets.push({ element, here, block, role: role ?? (isLink ? "link" : /^(submit|reset|button|image)$/.test(it.type) ? "button" : it.type || tag), box: union(rects) });
@@ -477,7 +490,7 @@ globalThis.legibility = (() => {
       if (hasLine(shown, here.under)) here.lined = true;
       // Without “href”, “a” and “area” take no focus, though their tabIndex is 0.
       const takesFocus = it.tabIndex >= 0 && (!/^a(rea)?$/.test(tag) || it.matches("[href],[tabindex],[contenteditable]"));
-      if (takesFocus && isSeen && !here.inactive && here.modal && !isFrame(element) && element !== html) {
+      if (takesFocus && isSeen && !here.off && here.modal && !isFrame(element) && element !== html) {
         const rects = drawn(boxes());
         const isOther = it.type === "radio" && !it.checked && it.name && of(it.getRootNode()).querySelector(`input[type=radio][name=${CSS.escape(it.name)}]:checked`);
         if (rects[0] && !isOther) controls.push({ element, under: here.under, entry: { ...named(element, here), box: union(rects) } });
@@ -487,17 +500,18 @@ globalThis.legibility = (() => {
       if (isList) here.list = element;
 
       // Boxes that hide or scroll their overflow.
-      if (element !== html && element !== of(doc).body && shown.display !== "inline" && it.clientWidth + it.clientHeight) {
+      const [across, tall] = [it.clientWidth, it.clientHeight];
+      if (element !== html && element !== of(doc).body && shown.display !== "inline" && across + tall) {
         const kinds = [shown.overflowX, shown.overflowY].map((value) => value === "visible" ? "" : /auto|scroll/.test(value) ? "scroll" : "hide");
         if (kinds.join("") && (isList || !/^(input|textarea|select)$/.test(tag))) {
           const box = moved(frameOf(element), here);
-          const low = [box[0] + it.clientLeft * here.scale, box[1] + it.clientTop * here.scale];
+          const low = [box[0] + it.clientLeft * here.factor, box[1] + it.clientTop * here.factor];
           here.clipping = {
-            element, low, high: [low[0] + it.clientWidth * here.scale, low[1] + it.clientHeight * here.scale], up: here.clipping, kinds,
+            element, low, high: [low[0] + across * here.factor, low[1] + tall * here.factor], up: here.clipping, kinds,
             ellipsis: shown.textOverflow !== "clip" && shown.whiteSpace.includes("nowrap"),
             // Text only for screen readers is in a box of one pixel, or moved far away.
-            tiny: it.clientWidth < 3 || it.clientHeight < 3 || number(shown.textIndent) < -99,
-            line: it.clientHeight <= (number(shown.lineHeight) || 1.2 * number(shown.fontSize)) + 0.5, here,
+            tiny: across < 3 || tall < 3 || number(shown.textIndent) < -99,
+            line: tall <= (number(shown.lineHeight) || 1.2 * number(shown.fontSize)) + 0.5, here,
           };
         }
       }
@@ -527,11 +541,11 @@ globalThis.legibility = (() => {
       }
 
       // The element's content.
-      const root = shadow(element);
-      if (isFrame(element)) {
-        const home = inner(element), box = moved(frameOf(element), here);
-        if (home && isSeen) {
-          const [x, y] = [box[0] + it.clientLeft + number(shown.paddingLeft), box[1] + it.clientTop + number(shown.paddingTop)];
+      const root = shadow(element), home = isFrame(element) && inner(element);
+      if (home) {
+        const [left, top] = moved(frameOf(element), here);
+        if (isSeen) {
+          const [x, y] = [left + it.clientLeft + number(shown.paddingLeft), top + it.clientTop + number(shown.paddingTop)];
           const view = home.documentElement, frame = home.scrollingElement ?? view;
           here.clipping = here.held = {
             element: frame, low: [x, y], high: [x + view.clientWidth, y + view.clientHeight], up: here.clipping, kinds: ["scroll", "scroll"], here,
@@ -578,22 +592,22 @@ globalThis.legibility = (() => {
 
     /** Assigns text elements with overlapping boxes to classes, so that text of the same class doesn't overlap. */
     function meetings() {
-      const boxes = texts.flatMap((text, index) => text.entry.scroller ? [] : text.cut.seen.map((box) => ({ text, index, box }))).sort((a, b) => a.box[1] - b.box[1]);
+      const boxes = texts.flatMap((text, index) => text.entry.scroller ? [] : text.cut.seen.map((box) => ({ owner: text, nth: index, box }))).sort((a, b) => a.box[1] - b.box[1]);
       const near = new Map(), covered = [], told = new Set();
       let open = [];
       for (const one of boxes) {
         const [x, y, w, h] = one.box;
         open = open.filter(({ box }) => box[1] + box[3] > y);
         for (const other of open) {
-          if (other.index === one.index) continue;
+          if (other.nth === one.nth) continue;
           const [ox, oy, ow, oh] = other.box;
           const width = min(x + w, ox + ow) - max(x, ox), height = min(y + h, oy + oh) - max(y, oy);
           if (width < 1 || height < 0.25 * min(h, oh)) continue;
           for (const [a, b] of [[one, other], [other, one]]) {
-            valueOf(near, a.index).add(b.index);
-            const key = `${a.index} ${b.index}`, isPart = isGenerated(a.text.kind + b.text.kind);
+            valueOf(near, a.nth).add(b.nth);
+            const key = `${a.nth} ${b.nth}`, isPart = isGenerated(a.owner.kind + b.owner.kind);
             // A shape may leave only one of the two text elements visible here.
-            if (!told.has(key) && width > 3 && !isPart && !a.text.here.shaped && !b.text.here.shaped) covered.push([a.text, b.text, round(width * height / (a.box[2] * a.box[3]))]);
+            if (!told.has(key) && width > 3 && !isPart && !a.owner.here.shaped && !b.owner.here.shaped) covered.push([a.owner, b.owner, round(width * height / (a.box[2] * a.box[3]))]);
             told.add(key);
           }
         }
@@ -620,19 +634,19 @@ globalThis.legibility = (() => {
 
     /** Bands of the page. Each line of text, and each other box that fits, is completely within at least one band. */
     function bands([width, height], groups, isShown, others = []) {
-      const boxes = texts.flatMap((text, index) => isShown(text) ? text.entry.rects.map((box) => ({ index, box })) : []).concat(others)
+      const boxes = texts.flatMap((text, index) => isShown(text) ? text.entry.rects.map((box) => ({ nth: index, box })) : []).concat(others)
         .filter(({ box: [x, y, w, h] }) => y + h > 0 && x + w > 0 && y < height).sort((a, b) => a.box[1] - b.box[1]);
       const found = [];
       let band;
-      for (const { index, box: [, top, , h] } of boxes) {
+      for (const { nth, box: [, top, , h] } of boxes) {
         const bottom = min(height, ceil(top + h + MARGIN));
         if (!band || bottom > band.y + BAND) {
           const y = max(0, floor(top - MARGIN));
           found.push(band = { y, height: 0, width, members: new Map() });
         }
         band.height = min(BAND, max(band.height, bottom - band.y));
-        const own = groups.get(index);
-        if (own !== undefined) valueOf(band.members, own).add(index);
+        const own = groups.get(nth);
+        if (own !== undefined) valueOf(band.members, own).add(nth);
       }
       return found.map(({ members, ...band }) => {
         const classes = [...members].sort((a, b) => a[0] - b[0]).map(([group, texts]) => ({ class: group, texts: [...texts] }));
@@ -640,48 +654,57 @@ globalThis.legibility = (() => {
       });
     }
 
-    function unscrolled({ entry, step }) { return !entry.scroller && step === undefined; }
+    function unscrolled({ entry, rung }) { return !entry.scroller && rung === undefined; }
 
-    /** The band for text that bars cover at the top of the page and scrolling frees: without the bars. */
+    /** The band for text that bars cover, even in part, at the top of the page and scrolling frees: without the bars. */
     function uncovered(covered) {
       if (!covered.length) return [];
       for (const bar of bars) mark(bar, "bar");
       const step = steps.push(null) - 1;
-      for (const text of covered) text.step = text.entry.step = step;
-      return bands([page[0], innerHeight], overlaps.groups, (text) => text.step === step).slice(0, 1).map((band) => ({ ...band, x: 0, scrolled: true, step }));
+      for (const text of covered) text.rung = text.entry.step = step;
+      return bands(page, overlaps.groups, (text) => text.rung === step).slice(0, 1).map((band) => ({ ...band, x: 0, scrolled: true, step }));
     }
 
     /** The positions to which boxes must be scrolled to show the rest of their text. */
     function scrollers(pending) {
       const found = [];
       for (const [clip, waiting] of pending) {
-        const { element } = clip, before = scrollOf(element), { low: [x0, y0], high: [x1, y1] } = clip, { scale } = clip.here;
+        const { element, high: [x1, y1], here } = clip, before = scrollOf(element), { factor } = here, [left, top] = clip.low;
+        // What sticks to the edges of the box covers the rest of it.
+        let [x0, y0] = [left, top];
+        for (const one of all(element)) {
+          const shown = style(one), { width, height } = frameOf(one), [right, bottom] = [left + width + parseFloat(shown.left), top + height + parseFloat(shown.top)];
+          if (shown.position !== "sticky") continue;
+          // Not to a number for “auto”.
+          if (right < x1 - 99) x0 = max(x0, right);
+          if (bottom < y1 - 40) y0 = max(y0, bottom);
+        }
         for (const text of waiting) {
-          if (text.step !== undefined) continue;
-          if (steps.length === MOST_STEPS || x0 < 0 || y0 < 0) {
+          if (text.rung !== undefined) continue;
+          if (steps.length === MOST_STEPS || left < 0 || top < 0) {
             miss(text.entry.selector, "seen only after scrolling in a box");
             continue;
           }
           scrollBack(before);
           const first = text.measure()[0];
-          of(element).scrollTop += (first[1] - y0) / scale - 2;
-          if (first[0] < x0 || first[0] + first[2] > x1) of(element).scrollLeft += (first[0] - x0) / scale - 2;
+          of(element).scrollTop += (first[1] - y0) / factor - 2;
+          if (first[0] < x0 || first[0] + first[2] > x1) of(element).scrollLeft += (first[0] - x0) / factor - 2;
           const step = steps.push(scrollOf(element)) - 1;
           let isUsed = false;
           for (const other of waiting) {
-            if (other.step !== undefined) continue;
+            if (other.rung !== undefined) continue;
             const boxes = other.measure();
             const seen = boxes.filter(([x, y, w, h]) => y >= y0 - 1 && y + h <= y1 + 1 && x + w / 2 > x0 && x + w / 2 < x1);
             if (!seen.length || (other !== text && seen.length < boxes.length)) continue;
             Object.assign(other.entry, { rects: boxes, step });
-            [other.step, isUsed] = [step, true];
+            [other.rung, isUsed] = [step, true];
           }
           if (!isUsed) {
             steps.pop();
             miss(text.entry.selector, "larger than the box that it scrolls in");
             continue;
           }
-          const [x, y] = [floor(x0), floor(y0)];
+          const [x, y] = [floor(left), floor(top)];
           found.push({ x, y, width: ceil(min(x1, page[0])) - x, height: ceil(min(y1, page[1], y + BAND)) - y, scrolled: true, step });
         }
         scrollBack(before);
@@ -750,7 +773,7 @@ globalThis.legibility = (() => {
   /** What the other script needs, too. */
   const tools = {
     of, all, roots, style, shadow, inner, parent, isFrame, frameOf, homeOf, windowOf, attribute, idOf, moved, round, number, union, drawn, isSet, isClear,
-    hasLine, hasLetters, scrollOf, scrollBack, faded, SIDES,
+    hasLine, hasLetters, scrollOf, scrollBack, faded, SIDES, tagOf,
   };
 
   return {

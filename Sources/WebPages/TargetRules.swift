@@ -1,6 +1,7 @@
 import Audits
 import Budgets
 import Legibility
+import Numbers
 
 /// An element that responds to a pointer.
 package struct PageTarget: Sendable {
@@ -40,14 +41,15 @@ extension PageJudge {
             return
         }
         let boxes = targets.map(\.reach)
+        let strips = PageStrips(boxes, height: 2 * Self.minimum)
         for index in targets.indices where !targets[index].isInline && !targets[index].isNative {
             // People can't scroll to what is left of the page or above it, such as a closed menu.
             guard targets[index].box.right > 0, targets[index].box.bottom > 0 else { continue }
             let side = min(boxes[index].width, boxes[index].height)
             if side < Self.minimum - Self.tolerance {
-                // A page may have thousands of targets, but few are small.
-                guard Budget.allows(targets.count) else { return }
-                let near = neighbours(of: index, among: boxes, of: targets)
+                let around = strips.boxes(near: boxes[index].center.y)
+                guard Budget.allows(around.count) else { return }
+                let near = neighbours(of: index, in: around, among: boxes, of: targets)
                 if !near.isEmpty {
                     var finding = PageFinding(
                         .targetSize, .target(index), measured: side, required: Self.minimum, .px,
@@ -72,11 +74,13 @@ extension PageJudge {
     }
 
     /// Returns the targets that a circle of 24 px at the target's centre intersects, or whose own circle it intersects
-    /// if they are small too.
-    private func neighbours(of index: Int, among boxes: [Frame], of targets: [PageTarget]) -> [Int] {
+    /// if they are small too. `around` has the indexes of all that may be so near.
+    private func neighbours(
+        of index: Int, in around: [Int], among boxes: [Frame], of targets: [PageTarget]
+    ) -> [Int] {
         let (box, center) = (boxes[index], boxes[index].center)
         let radius = Self.minimum / 2 - Self.tolerance
-        return boxes.indices.filter { other in
+        return around.filter { other in
             guard other != index else { return false }
             if boxes[other].contains(box) {
                 // Beside a button inside a larger link, people press the link. A row that they can press isn't told apart.
@@ -89,6 +93,39 @@ extension PageJudge {
             let (across, down) = (boxes[other].center.x - center.x, boxes[other].center.y - center.y)
             return (across * across + down * down).squareRoot() < 2 * radius
         }
+    }
+}
+
+/// Boxes by the strips of the page that they reach into, so that each is compared only with those at its height.
+private struct PageStrips {
+    private let height: Double
+    private var strips: [Int: [Int]] = [:]
+    /// The boxes that reach into many strips.
+    private var tall: [Int] = []
+
+    private static let most = 8
+
+    init(_ boxes: [Frame], height: Double) {
+        self.height = height
+        for (index, box) in boxes.enumerated() {
+            let own = strips(from: box.y, to: box.bottom)
+            if own.count > Self.most {
+                tall.append(index)
+            } else {
+                own.forEach { strips[$0, default: []].append(index) }
+            }
+        }
+    }
+
+    private func strips(from top: Double, to bottom: Double) -> ClosedRange<Int> {
+        let first = Int(saturating: (top / height).rounded(.down))
+        return first...max(first, Int(saturating: (bottom / height).rounded(.down)))
+    }
+
+    /// Returns the indexes of the boxes that are at most half a strip above or below a place, in order.
+    func boxes(near y: Double) -> [Int] {
+        let found = strips(from: y - height / 2, to: y + height / 2).flatMap { strips[$0] ?? [] }
+        return Set(found + tall).sorted()
     }
 }
 

@@ -53,6 +53,8 @@ TEXTS = {
     " `<p id=t style='color: #aaa'>Faint words</p>`</script>",
     "text under a bar that scrolling frees": "<div style='height: 760px'></div><p id=t style='color: #aaa; margin: 0'>Faint words</p>"
     f"{LINES}<div style='position: fixed; left: 0; right: 0; bottom: 0; height: 60px; background: #222'></div>",
+    "text partly under a bar that sticks to the window": f"<div style='height: 770px'></div><p id=t style='margin: 0; color: #aaa'>Faint words</p>"
+    f"{LINES}<div style='position: sticky; bottom: 0; height: 18px; background: #222'></div>",
     "text that appears when people scroll to it": f"{LINES}<p id=t style='color: #aaa; opacity: 0'>Faint words</p>{LINES}<script>"
     "new IntersectionObserver((all) => all.forEach((one) => { if (one.isIntersecting) t.style.opacity = 1 })).observe(t)</script>",
     "a page that answers a change of the window": "<p id=t style='color: #aaa'>Faint words</p><div style='height: 900px'></div>"
@@ -80,12 +82,26 @@ TEXTS = {
     "let n = 0; const paint = () => { const x = c.getContext('2d'); x.fillStyle = n++ % 2 ? '#fff' : '#000'; x.fillRect(0, 0, 500, 60) };"
     "paint(); setInterval(paint, 110)</script>",
     "text that zoom makes small": "<p id=t style='zoom: .5; font-size: 30px; color: #888'>Faint words</p>",
+    "text in an element without a box, whose opacity changes nothing": "<div style='display: contents; opacity: 0'>"
+    "<p id=t style='color: #aaa'>Faint words</p></div>",
+    "text that a drawing makes small": "<svg viewBox='0 0 2000 400' width=500 height=100><text id=t y=99 font-size=60 fill='#888'>Small words</text></svg>",
+    "a paragraph that a drawing makes small": "<svg viewBox='0 0 2000 400' width=500 height=100><foreignObject width=2000 height=400>"
+    "<p id=t style='font-size: 60px; color: #888'>Small words</p></foreignObject></svg>",
+    "text that scrolls beside a column that stays": "<div style='width: 400px; overflow: auto'><table style='width: 900px'><tr>"
+    "<td style='position: sticky; left: 0; min-width: 120px; background: #222; color: #eee'>Head<td style='width: 400px'>Words"
+    "<td id=t style='color: #aaa'>Faint words</table></div>",
+    "text that scrolls below a head that stays": "<div style='height: 90px; overflow: auto; position: relative'><div style='position: sticky; top: 0;"
+    f" height: 40px; background: #222; color: #eee'>Head</div><p style='height: 300px'>Words</p><p id=t style='color: #aaa'>Faint words</p>{LINES}</div>",
     "elements that are nested 400 times": "<div>" * 400 + "<p id=u style='color: #333'>Dark</p></div>"
     + "</div>" * 399 + "<p id=t style='color: #aaa'>Faint words</p>",
 }
 PASSING = {
     "text in the colour of its background": "<p id=t style='background: #222; color: #222'>Hidden words</p>",
     "text in a sandboxed frame": "<iframe sandbox width=400 srcdoc='<p id=t style=\"color: #333\">Dark words</p><p style=\"color: #aaa\">Faint'></iframe>",
+    "text that a drawing makes large": "<svg viewBox='0 0 100 20' width=500 height=100><text id=t y=12 font-size=8 fill='#888'>Large words</text></svg>"
+    "<svg width=500 height=90><text y=20 font-size=10 fill='#333'>Dark words</text></svg>",
+    "text partly under a bar that sticks to the window": f"<div style='height: 770px'></div><p id=t style='margin: 0'>A dark line of the page</p>"
+    f"{LINES}<div style='position: sticky; bottom: 0; height: 15px; background: #222'></div>",
     "an animation that scrolling drives": "<style>@keyframes a { from { opacity: .1 } } p:last-of-type { animation: a linear both;"
     f" animation-timeline: view(); animation-range: entry 0% cover 30% }}</style>{LINES}<p id=t>Dark words</p>",
     "text that zoom makes large": "<p id=t style='zoom: 2; font-size: 14px; color: #888'>Large words</p>",
@@ -102,6 +118,16 @@ def test_other_text_passes(audit, body):
     assert "#t" not in audit(body, "contrast.text", "--states", "rest")
 
 
+EMBEDDED = ["<object data=inner.svg type=image/svg+xml></object>", "<embed src=inner.svg>", "<object data=inner.html></object>"]
+
+
+@pytest.mark.parametrize("element", EMBEDDED)
+def test_faint_text_in_an_embedded_document_fails(audit, site, element):
+    (site / "inner.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' width='300' height='60'><text id='t' y='30' fill='#aaa'>Faint words</text></svg>")
+    (site / "inner.html").write_text("<!doctype html><p id=t style='color: #aaa'>Faint words</p>")
+    assert audit(element, "contrast.text", "--states", "rest").get("#t") == "fail"
+
+
 OTHERS = [
     # A colour without blue isn't transparent, and a line in the background's colour isn't visible.
     ("<p>Words with <a href=# id=t style='color: #900'>an underlined link</a>.</p>", "link.distinguishable", None),
@@ -114,6 +140,12 @@ OTHERS = [
      "focus.visible", None),
     ("<style>* { outline: none !important }</style><p><a id=t>Current page</a></p>", "focus.visible", None),
     ("<style>* { outline: none !important }</style><p><a id=t href=#>Other page</a></p>", "focus.visible", "fail"),
+    # The Tab key closes what the focus has opened, and shows that a page is used with the keyboard.
+    ("<style>#v { position: fixed; inset: 0; background: #0009; display: none } .on #v { display: block }</style><div id=v></div>"
+     "<input onfocus=\"document.body.className = 'on'\" onkeydown=\"if (event.key === 'Tab') document.body.className = ''\"><p><a id=t href=#>Words</a>",
+     "focus.obscured", None),
+    ("<style>* { outline: none } .keys a:focus { background: #06c }</style><a id=t href=#>Words</a><script>"
+     "onkeydown = (event) => document.body.classList.toggle('keys', event.key === 'Tab')</script>", "focus.visible", None),
     # What takes the focus so that people can scroll it isn't a target.
     ("<pre id=t tabindex=0 style='width: 18px; height: 18px; margin: 0'>x</pre><pre tabindex=0 style='width: 18px; height: 18px; margin: 0'>x</pre>",
      "target.size", None),

@@ -81,6 +81,16 @@ import Testing
         #expect(found.last?.others.first == .target(1))
     }
 
+    @Test(
+        "The neighbours of a target are found wherever they are on the page",
+        arguments: [0, 28, 29, 47, 48, 95, 59_000])
+    func placesOfNeighbours(y: Double) {
+        #expect(
+            Self.failing([Self.target("a", 0, y, 18, 18), Self.target("b", 10, y + 19, 18, 18)]) == ["a", "b"])
+        // A neighbour as high as the page.
+        #expect(Self.failing([Self.target("a", 0, y, 18, 18), Self.target("b", 19, 0, 30, 60_000)]) == ["a"])
+    }
+
     @Test("At Level AAA, targets below 44 px are advice")
     func enhancedTargets() {
         #expect(Self.failing([Self.target("a", 0, 0, 43, 44), Self.target("b", 99, 0, 44, 44)], .wcagAAA) == ["a"])
