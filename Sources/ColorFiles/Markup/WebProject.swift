@@ -73,9 +73,6 @@ final class WebProject {
     /// Returns the number of a file.
     func number(at path: String) -> Int? { paths[path] }
 
-    /// Returns the content of a file.
-    func document(at path: String) -> [UInt8]? { paths[path].map { documents[$0].content } }
-
     // MARK: Sites
 
     /// The sites of packages, with the version that a manifest asks for.

@@ -20,6 +20,8 @@ package struct ColorCollection: Sendable {
     package var notes: [ColorNote] = []
     /// The number of class lists in markup.
     package internal(set) var classLists = 0
+    /// The number of elements with text in markup, and of those whose colours their files show.
+    package internal(set) var (texts, coloredTexts) = (0, 0)
     /// The elements in markup that show no text; empty once the style sheets of the group know them.
     var icons = IconElements()
     /// The problems that prevented documents from being read, with the numbers of the documents.
