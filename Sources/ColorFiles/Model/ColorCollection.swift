@@ -92,8 +92,11 @@ package struct ColorMode: Hashable, Sendable {
     /// The name of the mode that this mode is a variant of, such as in a narrow window; nil for a theme. Only what
     /// differs from that mode is reported.
     package let variantOf: String?
+    /// Whether the mode has a theme other than light and dark that something outside the style sheets switches on.
+    package let isSwitched: Bool
 
-    package init(_ name: String, how: Phrase, isDark: Bool, variantOf: String? = nil) {
+    package init(_ name: String, how: Phrase, isDark: Bool, variantOf: String? = nil, isSwitched: Bool = false) {
+        self.isSwitched = isSwitched
         self.name = name
         self.how = how
         self.isDark = isDark
