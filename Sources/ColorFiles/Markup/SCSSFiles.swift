@@ -11,10 +11,10 @@ final class SCSSFiles {
     private var trees: [Int: StyleTree] = [:]
     /// The files whose rules a style sheet includes.
     private(set) var included: Set<Int> = []
-    /// The number of bytes that style sheets may still include.
+    /// The number of bytes that style sheets may still use.
     private var bytesLeft: Int
 
-    /// The files may be included by several style sheets, but not by very many.
+    /// The files may be used by several style sheets, but not by very many.
     init(
         _ own: Set<Int>, bytes: Int, content: @escaping (_ number: Int) -> [UInt8],
         find: @escaping (_ name: String, _ number: Int) -> Int?
@@ -35,10 +35,15 @@ final class SCSSFiles {
         return tree
     }
 
-    /// Returns whether a style sheet may include a file.
-    func include(_ number: Int) -> Bool {
+    /// Counts a use of a file, and returns whether it may be read: each use costs time.
+    func allowsUse(of number: Int) -> Bool {
         bytesLeft -= tree(of: number).bytes.count
-        guard bytesLeft > 0, own.contains(number) else { return false }
+        return bytesLeft > 0
+    }
+
+    /// Returns whether a style sheet may include the rules of a file.
+    func include(_ number: Int) -> Bool {
+        guard own.contains(number) else { return false }
         included.insert(number)
         return true
     }

@@ -230,13 +230,14 @@ struct SCSSReader {
         let writes = writes && includes && isAtTop
         if statement.hasPrefix("@import") {
             // Imported files share all variables, so importing one again changes little.
-            guard sheet.imported.insert(other).inserted else { return }
+            guard sheet.imported.insert(other).inserted, files.allowsUse(of: other) else { return }
             var reader = SCSSReader(tree, other, files, sheet, writes: writes && files.include(other))
             (reader.scopes, reader.colorMixins) = (scopes, colorMixins)
             reader.read()
             (scopes, colorMixins) = (reader.scopes, reader.colorMixins)
             return
         }
+        guard sheet.modules[other] != nil || files.allowsUse(of: other) else { return }
         let module = sheet.modules[other] ?? read(tree, other, with: settings(in: statement), writes: writes)
         let prefix = statement.hasPrefix("@use") ? Self.namespace(name, statement) : ""
         for (name, value) in module.variables { scopes[0][prefix + name] = value }
