@@ -60,4 +60,65 @@ struct CodeConstantsTests {
         #expect(files.collections.first?.modes.map(\.isDark) == [false, true])
         #expect(files.collections.first?.tokens.first?.cells.count == 2)
     }
+
+    /// Ratios by WCAG's formula: #cccccc on white 1.60.
+    @Test(
+        "The colours of a Material scheme are pairs by their roles, also through constants",
+        arguments: [
+            (
+                "a.kt",
+                "val Light: ColorScheme = lightColorScheme(primary = Color.White, onPrimary = Color(0xFFCCCCCC))",
+                "Light"
+            ),
+            (
+                "a.kt",
+                "val Faint = Color(0xFFCCCCCC)\nval Light = lightColorScheme(surface = Color.White, onSurface = Faint)",
+                "Light"
+            ),
+            (
+                "a.kt", "fun f() { g(darkColorScheme(error = Color.White, onError = Color(0xFFCCCCCC))) }",
+                "f.colorScheme"
+            ),
+            (
+                "a.dart",
+                """
+                class A { static const Color _faint = Color(0xFFCCCCCC);
+                static const ColorScheme light = ColorScheme(primary: Colors.white, onPrimary: _faint); }
+                """, "A.light"
+            ),
+            (
+                "a.dart", "final s = ColorScheme.light(surface: Colors.white, onSurface: Color(0xFFCCCCCC));", "s"
+            ),
+        ])
+    func schemes(path: String, code: String, scope: String) {
+        let pairs = ColorAudit(files([(path, code)]), AuditQuestion()).countedPairs.filter {
+            $0.results.contains(where: \.isFailure)
+        }
+        #expect(pairs.map { $0.text.hasPrefix(scope + ".on") && $0.ground[0].hasPrefix(scope + ".") } == [true])
+        #expect(pairs.map { (($0.results[0].assessment?.ratio ?? 0) * 100).rounded(.down) } == [160])
+    }
+
+    @Test(
+        "A reference that several files define, or none, isn't resolved",
+        arguments: ["", "val Faint = Color(0xFF000000)"])
+    func references(other: String) {
+        let files = files([
+            ("a.kt", "val Light = lightColorScheme(surface = Color.White, onSurface = Faint)"), ("b.kt", other),
+            ("c.kt", other.isEmpty ? "" : "val Faint = Color(0xFFFFFFFF)"),
+        ])
+        let token = files.collections.first?.tokens.first { $0.name == "Light.onSurface" }
+        guard case .unresolved(let reason)? = token?.cells.first else {
+            Issue.record("resolved")
+            return
+        }
+        #expect(reason.reason == .missingReference && reason.detail == "Faint")
+    }
+
+    @Test("A fix doesn't repaint the background of an app for one pair")
+    func repainting() {
+        let code = "final s = ColorScheme.light(background: Color(0xFFE6EBEB), onBackground: Colors.white);"
+        let audit = ColorAudit(files([("a.dart", code)]), AuditQuestion())
+        #expect(audit.countedPairs.contains { $0.results.contains(where: \.isFailure) })
+        #expect(ColorRepair(of: audit).documents[0].content == Array(code.utf8))
+    }
 }

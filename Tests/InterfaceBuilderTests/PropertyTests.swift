@@ -69,6 +69,27 @@ struct PropertyTests {
         #expect(found.map { $0.colors.map { SRGB8(rounding: $0.background).hex } } == ["#ffffff", "#1c1c1e"])
     }
 
+    @Test("A colour set that fails only with Increase Contrast is reported in that appearance")
+    func increasedContrast() throws {
+        func appearances(lightHigh: String, darkHigh: String) throws -> [InterfaceFinding.Appearance?] {
+            var colors = NamedColors()
+            let (black, white) = (try Color(css: "#000"), try Color(css: "#fff"))
+            colors.add(
+                "Faint",
+                .init(
+                    light: black, dark: white, lightHigh: try Color(css: lightHigh), darkHigh: try Color(css: darkHigh))
+            )
+            colors.add("Paper", .init(light: white, dark: black))
+            let audit = try InterfaceAudit(text: WrittenDocument.content("named.storyboard"), colors: colors)
+            return audit.findings.filter {
+                $0.rule == .contrast && $0.state == .fail && audit.document.views[$0.view].id == "faint"
+            }.map(\.appearance)
+        }
+        #expect(try appearances(lightHigh: "#000", darkHigh: "#fff") == [])
+        #expect(try appearances(lightHigh: "#ccc", darkHigh: "#fff") == [.lightHigh])
+        #expect(try appearances(lightHigh: "#000", darkHigh: "#333") == [.darkHigh])
+    }
+
     @Test("If colour sets with the same name differ, the pair is indeterminate")
     func severalSets() throws {
         var colors = try WrittenDocument.colors()

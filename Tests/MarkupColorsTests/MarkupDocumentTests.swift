@@ -33,6 +33,9 @@ import Testing
             ("<p class=\"a {% if x %}b{% else %}c{% endif %}\">x</p>{# <p class=\"d\"> #}", .jinja, ["a ?b ?c"]),
             ("{% comment %}<p class=\"a\">{% endcomment %}<p class=\"b {{ x }}\">x</p>", .liquid, ["b"]),
             ("<p class={[\"a\", @x && \"b\"]}>x</p>", .heex, ["a ?b"]),
+            ("a = \"<p class='z'>\"\n~H\"\"\"\n<p class=\"a\">\"x\"</p>\n\"\"\"\n\"<p class='y'>\"", .elixir, ["a"]),
+            ("~H\"<p class='a'>x</p>\" <> ~s(<p class='z'>) <> ~H'<p class=\"b\">y</p>' ~H", .elixir, ["a", "b"]),
+            ("~H\"\"\"<p class='a'>", .elixir, []),
         ])
     func lists(text: String, language: MarkupLanguage, expected: [String]) {
         #expect(words(text, language) == expected)

@@ -15,6 +15,8 @@ package struct AuditSummary: Sendable {
     package var unjudged = 0
     /// The number of class lists in pages, components and templates.
     package var classLists = 0
+    /// The number of elements with text in markup, and of those whose colours their files show.
+    package var texts: (all: Int, colored: Int) = (0, 0)
     /// The summary of Interface Builder files; nil if the audit has none.
     package var interfaces: InterfaceSummary?
     /// The number of image sets, and the number of image failures by severity.
@@ -59,6 +61,7 @@ extension AuditSummary {
         }
         unjudged = audit.unjudged.count
         classLists = audit.files.classLists
+        texts = audit.files.texts
     }
 }
 
@@ -97,6 +100,12 @@ extension AuditSummary: DescribedObject {
         Member("unjudged", "Number of colours without a pair.") { $0.unjudged }
         Member.present("classLists", "Number of class lists.") {
             $0.classLists > 0 ? $0.classLists : nil
+        }
+        Member.present("texts", "Number of elements with text in markup.") {
+            $0.texts.all > 0 ? $0.texts.all : nil
+        }
+        Member.present("coloredTexts", "Number of these elements with both colours in their own file.") {
+            $0.texts.all > 0 ? $0.texts.colored : nil
         }
         Member("interfaces", "Counts for interfaces; null if there are none.") { $0.interfaces }
     }

@@ -170,17 +170,15 @@ package struct InterfaceReport: Sendable {
 }
 
 extension NamedColors {
-    /// Creates the colour sets of all asset catalogs, in the two appearances that every catalog has.
+    /// Creates the colour sets of all asset catalogs, in the appearances of iOS and macOS.
     fileprivate init(of files: ColorFiles) {
         self.init()
         for collection in files.collections where collection.format == .xcassets {
-            let (light, dark) = (collection.number(ofMode: "light"), collection.number(ofMode: "dark"))
+            let modes = ["light", "dark", "light-high", "dark-high"].map { collection.number(ofMode: $0) }
             for token in collection.ownTokens where Budget.allows() {
                 guard let name = token.resourceName else { continue }
-                add(
-                    name,
-                    Values(light: light.flatMap { token.cells[$0].color }, dark: dark.flatMap { token.cells[$0].color })
-                )
+                let colors = modes.map { $0.flatMap { token.cells[$0].color } }
+                add(name, Values(light: colors[0], dark: colors[1], lightHigh: colors[2], darkHigh: colors[3]))
             }
         }
     }

@@ -66,7 +66,7 @@ extension DescribedInterfaceFinding {
     }
 
     private func contrast(_ asked: String) -> Phrase {
-        let isDark = finding.appearance == .dark
+        let isDark = finding.appearance?.isDark ?? false
         guard let colors = finding.colors, case .ratio(let value)? = finding.measured else {
             return isDark
                 ? "Whether the contrast in Dark Mode is at least \(asked):1 can’t be determined."
@@ -74,6 +74,11 @@ extension DescribedInterfaceFinding {
         }
         let (text, background) = (SRGB8(rounding: colors.text).hex, SRGB8(rounding: colors.background).hex)
         let ratio = displayedRatio(value)
+        if finding.appearance?.isHigh ?? false {
+            return isDark
+                ? "The contrast of \(text) on \(background) in Dark Mode with Increase Contrast is \(ratio); it must be at least \(asked):1."
+                : "The contrast of \(text) on \(background) with Increase Contrast is \(ratio); it must be at least \(asked):1."
+        }
         return isDark
             ? "The contrast of \(text) on \(background) in Dark Mode is \(ratio); it must be at least \(asked):1."
             : "The contrast of \(text) on \(background) is \(ratio); it must be at least \(asked):1."

@@ -10,6 +10,7 @@ struct ComposeReader {
     private var containers: ComposeContainers
     private var views = CodeViews()
     private var constants: [CodeConstant] = []
+    private var schemes = SchemeConstants()
     /// Whether the file uses Compose. In other files, calls of `Text` may have another meaning.
     private let usesCompose: Bool
 
@@ -32,6 +33,9 @@ struct ComposeReader {
             guard code.isName(token), !reader.scopes.isExcluded, !code.is(token - 1, ".") else { continue }
             if code.is(token, "val") {
                 reader.readConstant(token)
+            } else if code.is(token + 1, "("), let call = SchemeCall(code, at: token) {
+                let path = reader.scopes.isInTypes ? reader.scopes.types : reader.scopes.path
+                reader.constants += reader.schemes.constants(of: call, code, in: path, reader.colors.color)
             } else if code.is(token, "Text") || code.is(token, "BasicText"), code.is(token + 1, "(") {
                 reader.readText(token)
             }

@@ -9,6 +9,7 @@ struct FlutterReader {
     private var scopes: Scopes
     private var views = CodeViews()
     private var constants: [CodeConstant] = []
+    private var schemes = SchemeConstants()
     /// The calls that enclose the current token, from the outermost.
     private var calls: [Call] = []
 
@@ -36,6 +37,9 @@ struct FlutterReader {
                 reader.readConstant(token)
             } else if code.is(token, "Text"), code.is(token + 1, "(") {
                 reader.readText(token)
+            } else if code.is(token, "ColorScheme"), let call = SchemeCall(code, at: token) {
+                let path = reader.scopes.isInTypes ? reader.scopes.types : reader.scopes.path
+                reader.constants += reader.schemes.constants(of: call, code, in: path, reader.colors.color)
             }
         }
         return (reader.views.views, reader.constants)
@@ -81,13 +85,18 @@ struct FlutterReader {
         let style = link.argument("style").flatMap(code.chain).flatMap { chain in
             chain.links.count == 1 && chain.links[0].name == "TextStyle" ? chain.links[0] : nil
         }
-        guard let style else { return views.addUnread("Text", words: words, in: scopes.path, at: place) }
+        let button = style == nil && link.argument("style") == nil ? self.button(around: token) : nil
+        guard let style = style ?? button else {
+            return views.addUnread("Text", words: words, in: scopes.path, at: place)
+        }
         var font = InterfaceFont(kind: .unknown)
         font.size = style.argument("fontSize").flatMap(code.number).flatMap { number in
             (0.1...10_000).contains(number.value) ? number.value : nil
         }
         font.weight = style.argument("fontWeight").flatMap(weight)
-        let ink = style.argument("color").map { colors.color($0) ?? colors.unreadable($0) }
+        let ink = style.argument(button == nil ? "color" : "foregroundColor").map {
+            colors.color($0) ?? colors.unreadable($0)
+        }
         var (layers, doubts) = backgrounds(around: token)
         if let own = style.argument("backgroundColor") {
             layers.append((colors.color(own) ?? colors.unreadable(own), code.place(own)))
@@ -108,6 +117,31 @@ struct FlutterReader {
         views.add(view, on: behind)
         doubts = []
     }
+
+    /// Returns the call of `styleFrom` that sets the colours of the button whose label is the text.
+    private func button(around text: Int) -> CallChain.Link? {
+        let first = code.is(text - 1, "const") ? text - 1 : text
+        guard let call = calls.last, call.name >= 0, code.is(first - 1, ":"),
+            code.is(first - 2, "child") || code.is(first - 2, "label")
+        else { return nil }
+        // `ElevatedButton.icon(…)` ends with the name of its constructor.
+        let name = code.is(call.name - 1, ".") ? call.name - 2 : call.name
+        let arguments = code.arguments(call.inner)
+        // The colours of an inactive button are others.
+        if let pressed = arguments.first(where: { $0.label == "onPressed" })?.value, pressed.count == 1,
+            code.is(pressed.lowerBound, "null")
+        {
+            return nil
+        }
+        guard Self.buttons.contains(code.text(name)),
+            let style = arguments.first(where: { $0.label == "style" })?.value,
+            let chain = code.chain(style), chain.links.count == 2, chain.links[1].name == "styleFrom",
+            chain.links[1].argument("foregroundColor") != nil, chain.links[1].argument("backgroundColor") != nil
+        else { return nil }
+        return chain.links[1]
+    }
+
+    private static let buttons: Set<String> = ["ElevatedButton", "FilledButton", "OutlinedButton", "TextButton"]
 
     private typealias Layer = (color: LiteralColor?, place: Range<Int>)
 

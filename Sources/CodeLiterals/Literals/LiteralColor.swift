@@ -64,4 +64,6 @@ package struct CodeConstant: Sendable {
     package let unreadable: String?
     /// The bytes of the constant's value.
     package let place: Range<Int>
+    /// The name of the constant that the value refers to; nil for all other values.
+    package var reference: String?
 }

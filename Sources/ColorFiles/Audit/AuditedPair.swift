@@ -31,6 +31,8 @@ package struct AuditedPair: Sendable {
     package internal(set) var markupPair: Int?
     /// Whether the font size is relative to an unknown size, so that large text counts as normal text.
     package internal(set) var hasOpenSize = false
+    /// Whether another rule sets the background of the text's own element, as for a state.
+    package internal(set) var isOnOwnGround = false
     /// The number of the group that contains both colours.
     package internal(set) var group = 0
     /// The group's name; nil if there is only one group.

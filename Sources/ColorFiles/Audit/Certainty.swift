@@ -31,6 +31,12 @@ extension AuditedPair.Origin {
 }
 
 extension AuditedPair {
+    /// Returns the certainty that the pair has the colours of a result. No file shows who switches a named theme on, and
+    /// in which schemes.
+    package func certainty(of result: ModeResult) -> Certainty {
+        result.mode.isSwitched ? min(certainty, .likely) : certainty
+    }
+
     /// Whether text and background have the same colour in some mode, and the text is barely visible in all others. Such
     /// text can't be read, so the two colours are probably not a pair.
     var isOfOneColor: Bool {

@@ -138,12 +138,14 @@ extension [AuditedPair] {
     }
 
     /// Lowers the certainty of inherited backgrounds on which text is barely visible in every mode. The authors would
-    /// have noticed, so the text is probably on another background.
+    /// have noticed, so the text is probably on another background, unless the background is that of its own element.
     fileprivate mutating func doubtBarelyVisible() {
         func key(_ pair: AuditedPair) -> [String] { ["\(pair.group)", pair.text, pair.rule ?? ""] }
         let seen = Set(lazy.filter { Budget.allows() && $0.origin == .inherited && !$0.isBarelyVisible }.map(key))
         for index in indices where self[index].origin == .inherited && Budget.allows() {
-            if self[index].isBarelyVisible, !seen.contains(key(self[index])) { self[index].certainty = .possible }
+            if self[index].isBarelyVisible, !self[index].isOnOwnGround, !seen.contains(key(self[index])) {
+                self[index].certainty = .possible
+            }
         }
     }
 }

@@ -69,6 +69,9 @@ struct PairEvaluator {
             // Only style sheets have definitions in rules.
             if collection.format == .css { judged.rulePair = number }
             if collection.format == .markup { judged.markupPair = number }
+            judged.isOnOwnGround =
+                pair.isInherited && !pair.definitions.isEmpty
+                && pair.definitions.allSatisfy { $0.groundRule != nil }
             return judged
         }
     }

@@ -98,6 +98,7 @@ struct RepeatedPairs {
             if groups[key, default: []].isEmpty { order.append(key) }
             groups[key, default: []].append(number)
         }
+        markVariants(&pairs)
         for key in order where hasOtherNames {
             guard let group = groups[key], group.count > 1 else { continue }
             let reported = group.min { one, other in
@@ -116,6 +117,33 @@ struct RepeatedPairs {
             }
         }
     }
+
+    /// Sets ``AuditedPair/sameAs`` of pairs of rules that differ from another pair only in the size of their text in
+    /// variants of a theme, such as a narrow window, with the same colours and the same required ratio.
+    private func markVariants(_ pairs: inout [AuditedPair]) {
+        var themes: [[String]: [Int]] = [:]
+        func key(_ pair: AuditedPair) -> [String] { ["\(pair.group)", pair.rule ?? "", pair.text] + pair.ground }
+        for (number, pair) in pairs.enumerated() where pair.rulePair != nil && Budget.allows() {
+            if pair.results.contains(where: { $0.mode.variantOf == nil }) {
+                themes[key(pair), default: []].append(number)
+            }
+        }
+        for number in pairs.indices where pairs[number].rulePair != nil && Budget.allows(pairs[number].results.count) {
+            let results = pairs[number].results
+            guard results.allSatisfy({ $0.mode.variantOf != nil }) else { continue }
+            pairs[number].sameAs = themes[key(pairs[number])]?.prefix(Self.mostSizes).first { theme in
+                pairs[theme].isExempt == pairs[number].isExempt
+                    && results.allSatisfy { result in
+                        pairs[theme].results.contains {
+                            $0.mode.name == result.mode.variantOf && $0.requiresSame(as: result)
+                        }
+                    }
+            }
+        }
+    }
+
+    /// The maximum number of text sizes of a rule that are compared.
+    private static let mostSizes = 4
 }
 
 extension String {
@@ -177,6 +205,14 @@ extension AuditedPair {
 }
 
 extension AuditedPair.ModeResult {
+    /// Returns whether both results have the same colours and the same required ratio, whatever the text size.
+    fileprivate func requiresSame(as other: Self) -> Bool {
+        guard case .judged(let one) = outcome, case .judged(let another) = other.outcome else { return false }
+        return one.ratio == another.ratio && one.foreground == another.foreground
+            && one.background == another.background
+            && one.verdict.requirement.ratio == another.verdict.requirement.ratio
+    }
+
     /// Returns whether both results have the same outcome: the same colours and requirement, or the same reason for a
     /// missing colour.
     func showsSame(as other: Self) -> Bool {

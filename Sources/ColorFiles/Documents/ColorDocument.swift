@@ -63,9 +63,11 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 }
 
 extension ColorDocument {
-    /// Whether a script contains the class lists of components, joins class lists, or configures Tailwind.
+    /// Whether a script contains the class lists of components, joins class lists, or configures Tailwind, or whether
+    /// a module of Elixir contains a template.
     package var mayHoldClasses: Bool {
-        TailwindTheme.isConfiguration(path)
+        if MarkupLanguage(path: path) == .elixir { return content.mentions("~H") }
+        return TailwindTheme.isConfiguration(path)
             || ["cva(", "tv(", "twMerge", "clsx("].contains { content.mentions($0) }
             || content.mentions("theme:") && content.mentions("colors")
     }
@@ -82,7 +84,8 @@ extension ColorDocument {
 
     /// Whether a file is source code or its project file, according to the file name.
     package static func isCode(_ path: String) -> Bool {
-        CodeLanguage(path: path) != nil || path.utf8.hasSuffix(".pbxproj") || MarkupLanguage(path: path) == .script
+        CodeLanguage(path: path) != nil || path.utf8.hasSuffix(".pbxproj")
+            || MarkupLanguage(path: path)?.isMostlyCode ?? false
     }
 
     /// Whether the path leads outside the folder that the file is put into.

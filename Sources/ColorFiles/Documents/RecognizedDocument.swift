@@ -38,9 +38,9 @@ extension RecognizedDocument {
             self.init(number: number, document: document, format: format, json: nil)
         } else if let language {
             self.init(number: number, document: document, format: ColorFormat(language), json: nil)
-        } else if named == nil, MarkupLanguage(path: name) != nil {
+        } else if named == nil, let language = MarkupLanguage(path: name) {
             // Most scripts contain neither class lists nor settings.
-            guard MarkupLanguage(path: name) != .script || document.mayHoldClasses else {
+            guard !language.isMostlyCode || document.mayHoldClasses else {
                 throw DocumentProblem(.otherContent, "The script contains no class lists of components.")
             }
             self.init(number: number, document: document, format: .markup, json: nil)

@@ -24,6 +24,10 @@ extension [ColorConstraint] {
         let steps = LightnessSteps(from: color)
         let found = allowed.compactMap { steps.first(in: $0, where: reachesAll) }
         if let best = found.min(by: { distance($0) < distance($1) }) { return best }
+        // A darker or lighter colour may be too vivid for sRGB, whose nearest colour has another hue.
+        let fitted = LightnessSteps(from: color, keepingHue: true)
+        let paler = allowed.compactMap { fitted.first(in: $0, where: reachesAll) }
+        if let best = paler.min(by: { distance($0) < distance($1) }) { return best }
         // Aiming for slightly more contrast compensates for rounding to few digits.
         for margin in [0, 0.0005, 0.002, 0.005] {
             let candidates = allowed.compactMap { span -> SRGB8? in
@@ -59,14 +63,26 @@ private struct LightnessSteps {
     private static let tries = 48
 
     private let origin: SIMD3<Double>
+    /// Whether colours outside sRGB lose chroma until they are inside, rather than move to the nearest colour.
+    private let keepsHue: Bool
 
-    init(from color: Color) { origin = OKLCH(OKLab(LinearRGB(color.mappedToSRGB))).coordinates }
+    init(from color: Color, keepingHue keepsHue: Bool = false) {
+        origin = OKLCH(OKLab(LinearRGB(color.mappedToSRGB))).coordinates
+        self.keepsHue = keepsHue
+    }
 
     /// The colour that is `step` steps lighter; nil beyond white and black.
     subscript(_ step: Int) -> SRGB8? {
         let lightness = origin.x + Double(step) / Double(Self.count)
         guard (0...1).contains(lightness) else { return nil }
-        return SRGB8(rounding: Color(.oklch, SIMD3(lightness, origin.y, origin.z)).mappedToSRGB)
+        func color(_ chroma: Double) -> Color { Color(.oklch, SIMD3(lightness, chroma, origin.z)) }
+        guard keepsHue, !color(origin.y).isInSRGBGamut else { return SRGB8(rounding: color(origin.y).mappedToSRGB) }
+        var (low, high) = (0.0, origin.y)
+        for _ in 0..<12 {
+            let middle = (low + high) / 2
+            if color(middle).isInSRGBGamut { low = middle } else { high = middle }
+        }
+        return SRGB8(rounding: color(low).mappedToSRGB)
     }
 
     /// Returns the first colour whose relative luminance is in a range and that meets the requirements; luminance

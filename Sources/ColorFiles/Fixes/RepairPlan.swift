@@ -205,7 +205,7 @@ struct RepairPlan {
             contradict(unit, constraints)
             return
         }
-        guard side.color.keepsCharacter(as: rewriting.color) else {
+        guard side.color.keepsCharacter(as: rewriting.color, isGround: side.index > 0) else {
             let detail: Phrase =
                 "The nearest value of “\(side.title)” that passes, \(color.hex), is too far from \(side.color.hex)."
             contradictions.append(ColorNote(.contradiction, token: side.title, detail, at: side.place))
@@ -340,14 +340,17 @@ struct FixKey: Hashable {
 extension Color {
     /// The largest change of OKLCH's lightness that a fix makes to a colour with a hue: more makes black or white of it.
     private static let mostLightness = 0.45
+    /// The largest change of a background's lightness: more would change what stands on it, too.
+    private static let mostGroundLightness = 0.25
     /// The chroma from which a colour has a visible hue.
     private static let leastChroma = 0.05
 
     /// Returns whether a fix may replace the colour with another.
-    fileprivate func keepsCharacter(as other: Color) -> Bool {
+    fileprivate func keepsCharacter(as other: Color, isGround: Bool) -> Bool {
         let (own, new) = (OKLCH(OKLab(LinearRGB(mappedToSRGB))), OKLCH(OKLab(LinearRGB(other.mappedToSRGB))))
-        return own.coordinates.y < Self.leastChroma
-            || (own.coordinates.x - new.coordinates.x).magnitude <= Self.mostLightness
+        let gap = (own.coordinates.x - new.coordinates.x).magnitude
+        if isGround { return gap <= Self.mostGroundLightness }
+        return own.coordinates.y < Self.leastChroma || gap <= Self.mostLightness
     }
 
     fileprivate var hex: String { SRGB8(rounding: mappedToSRGB).hex }

@@ -10,6 +10,10 @@ extension ColorFiles {
 
     /// The number of class lists that were read.
     package var classLists: Int { collections.reduce(0) { $0 + $1.classLists } }
+    /// The number of elements with text in markup, and of those whose colours their files show.
+    package var texts: (all: Int, colored: Int) {
+        collections.reduce((0, 0)) { ($0.0 + $1.texts, $0.1 + $1.coloredTexts) }
+    }
 }
 
 extension ColorAudit {

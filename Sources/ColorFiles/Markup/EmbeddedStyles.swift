@@ -6,10 +6,23 @@ struct EmbeddedStyles {
     /// A style sheet and the places of its values in its file.
     private let css: [UInt8]
     let number: Int
-    private let place: (Range<Int>) -> Range<Int>
+    private let place: (Range<Int>) -> Place
+    /// The elements of the page that the rules are for, if the file shows all of them.
+    private let page: StaticPage?
+    /// Whether the rules are a part of a style sheet whose other parts aren't known.
+    private let isPart: Bool
 
-    init(_ css: [UInt8], _ number: Int, place: @escaping (Range<Int>) -> Range<Int> = { $0 }) {
-        (self.css, self.number, self.place) = (css, number, place)
+    init(_ css: [UInt8], _ number: Int, of page: StaticPage? = nil) {
+        (self.css, self.number, self.page) = (css, number, page)
+        isPart = false
+        place = { Place(number, $0) }
+    }
+
+    /// Creates the rules of an SCSS file, or of a style element.
+    init(_ reader: SCSSReader, _ number: Int, isPart: Bool = false) {
+        (css, self.number, self.isPart) = (reader.css, number, isPart)
+        page = nil
+        place = { reader.source(of: $0) }
     }
 
     /// The properties that the rules refer to.
@@ -60,16 +73,17 @@ struct EmbeddedStyles {
                     mode.condition.map { name in collection.modes.firstIndex { $0.name == name } }
                     ?? (mode.isTheme ? mode.isDark ? dark : light : nil)
                 return own.flatMap { pair.cells[$0] }.map {
-                    ($0.text.moved(place, number), $0.ground.moved(place, number), $0.outlines)
+                    ($0.text.moved(number, place), $0.ground.moved(number, place), $0.outlines)
                 }
             }
             let places = pair.definitions.filter { $0.text.document == number }.map { ($0.text, $0.rule) }
             let moved = (places.isEmpty ? [(pair.place, pair.rule)] : places).map { old, rule in
-                (Place(number, place(old.bytes)), rule)
+                (place(old.bytes), rule)
             }
+            let isUnused = page.map { page in moved.allSatisfy { page.lacks($0.1) } } ?? false
             return FoundStylePair(
                 pair: pair, cells: cells, places: moved,
-                certainty: pair.isDoubtful ? .possible : pair.isInherited ? .likely : .certain)
+                certainty: pair.isDoubtful || isUnused ? .possible : pair.isInherited || isPart ? .likely : .certain)
         }
     }
 }
@@ -85,9 +99,9 @@ struct FoundStylePair {
 
 extension ColorCell {
     /// Returns the cell with its place in the file that contains the style sheet.
-    fileprivate func moved(_ place: (Range<Int>) -> Range<Int>, _ document: Int) -> ColorCell {
+    fileprivate func moved(_ document: Int, _ place: (Range<Int>) -> Place) -> ColorCell {
         func moved(_ old: Place?) -> Place? {
-            old.flatMap { $0.document == document ? Place(document, place($0.bytes)) : nil }
+            old.flatMap { $0.document == document ? place($0.bytes) : nil }
         }
         switch self {
         case .color(let resolved):
@@ -97,6 +111,38 @@ extension ColorCell {
         case .unresolved(var reason):
             reason.place = moved(reason.place)
             return .unresolved(reason)
+        }
+    }
+}
+
+/// A page without scripts and placeholders, which has no other elements than those that it shows.
+struct StaticPage {
+    /// The tags, classes and ids of its elements.
+    private var names: Set<String> = []
+
+    /// Creates the page of a file; nil if scripts or other files may add elements.
+    init?(_ markup: MarkupDocument, _ content: [UInt8]) {
+        guard content.mentions("<html"),
+            !["<script", "<?", "<%", "[[", "%%"].contains(where: { content.mentions($0) })
+        else { return nil }
+        var start = 0
+        for style in markup.styles.map({ $0.place }) + [content.count..<content.count] {
+            guard start <= style.lowerBound,
+                !content[start..<style.lowerBound].contains(where: {
+                    $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "$")
+                })
+            else { return nil }
+            start = style.upperBound
+        }
+        for element in markup.elements where Budget.allows() {
+            names.formUnion(IconElements.names(of: element, content))
+        }
+    }
+
+    /// Returns whether the page has no element for any of some selectors.
+    func lacks(_ selectors: String) -> Bool {
+        selectors.split(separator: ",").allSatisfy { selector in
+            IconElements.levels(of: selector).map { !$0.joined().allSatisfy(names.contains) } ?? false
         }
     }
 }

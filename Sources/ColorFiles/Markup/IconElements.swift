@@ -83,7 +83,7 @@ struct IconElements: Sendable {
         return Set(elements.indices.filter { hasIcon[$0] && !showsMore[$0] && !elements[$0].isIcon })
     }
 
-    private static func names(of element: MarkupElement, _ content: [UInt8]) -> Set<String> {
+    static func names(of element: MarkupElement, _ content: [UInt8]) -> Set<String> {
         var names = Set(element.classes.words.map { "." + $0.text })
         names.insert(element.name)
         if let id = element.attribute("id") { names.insert("#" + content.text(id)) }
@@ -127,7 +127,7 @@ struct IconElements: Sendable {
     }
 
     /// Returns the tags, classes and ids of each part of a selector; nil for a selector with anything else.
-    private static func levels(of selector: Substring) -> [Set<String>]? {
+    static func levels(of selector: Substring) -> [Set<String>]? {
         var levels: [Set<String>] = []
         for part in selector.split(whereSeparator: { $0.isWhitespace || $0 == ">" }) {
             guard !part.contains(where: { "+~*&[(\\".contains($0) }), !part.contains("::") else { return nil }

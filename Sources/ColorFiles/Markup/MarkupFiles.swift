@@ -41,11 +41,20 @@ struct MarkupFiles {
     }
 
     private func collection() -> ColorCollection {
+        let sheets = SCSSFiles(
+            own, bytes: documents.reduce(0) { $0 + $1.document.content.count }, content: { all[$0].content },
+            find: { name, number in file(name, beside: all[number].path) })
+        let parts = Set(
+            documents.lazy.map(\.number).filter { MarkupLanguage(path: all[$0].path) == .scss }
+                .flatMap { sheets.uses(of: $0) })
         var notes: [ColorNote] = []
         var problems: [(document: Int, problem: DocumentProblem)] = []
         var reads: [Read] = []
         var sites: [WebProject.Site] = []
-        for document in documents where Budget.allows() {
+        // Sheets come before the files that they include.
+        for document in documents.filter({ !parts.contains($0.number) })
+            + documents.filter({ parts.contains($0.number) }) where Budget.allows()
+        {
             let (path, content) = (document.document.path, document.document.content)
             guard let language = MarkupLanguage(path: path), !MarkupLanguage.isAside(path) else { continue }
             if TailwindTheme.isConfiguration(path) {
@@ -53,15 +62,17 @@ struct MarkupFiles {
                 continue
             }
             if language == .scss {
-                let reader = SCSSReader(content) { file($0, beside: path) }
-                notes += reader.unread.map { unread in
-                    ColorNote(
-                        .unreadFiles, "A part of this file isn’t read: \(unread.reason).",
-                        at: Place(document.number, unread.offset..<unread.offset))
-                }
                 var read = Read(
                     number: document.number, content: content, markup: MarkupDocument([]), site: project.site(of: path))
-                read.styles = [EmbeddedStyles(reader.css, document.number) { reader.source(of: $0) }]
+                if !sheets.included.contains(document.number) {
+                    let reader = SCSSReader(document.number, sheets)
+                    notes += reader.unread.map { unread in
+                        ColorNote(
+                            .unreadFiles, "A part of this file isn’t read: \(unread.reason).", at: unread.place)
+                    }
+                    let isPart = document.document.fileName.utf8.first == UInt8(ascii: "_")
+                    read.styles = [EmbeddedStyles(reader, document.number, isPart: isPart)]
+                }
                 reads.append(read)
                 continue
             }
@@ -94,7 +105,7 @@ struct MarkupFiles {
             var site = project.site(of: path)
             if site == nil, project.isBare, markup.looksLikeTailwind { site = WebProject.alone }
             var read = Read(number: document.number, content: content, markup: markup, site: site)
-            read.styles = styles(of: markup, content, document.number, path)
+            read.styles = styles(of: markup, content, document.number, sheets)
             reads.append(read)
         }
         reads += applied(reads)
@@ -111,18 +122,18 @@ struct MarkupFiles {
         return collection
     }
 
-    /// Returns the content of a file that an SCSS file uses.
-    private func file(_ name: String, beside path: String) -> [UInt8]? {
+    /// Returns the number of a file that an SCSS file uses.
+    private func file(_ name: String, beside path: String) -> Int? {
         var parts = path.split(separator: "/").dropLast().map(String.init)
         let names = name.split(separator: "/").map(String.init)
         for part in names.dropLast() where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
-        guard var last = names.last else { return nil }
+        guard var last = names.last, !name.hasSuffix(".css") else { return nil }
         if last.hasSuffix(".scss") { last = String(last.dropLast(5)) }
         let folder = parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
         let candidates = ["_\(last).scss", "\(last).scss", "\(last)/_index.scss"].map { folder + $0 }
-        return candidates.lazy.compactMap { project.document(at: $0) }.first
+        return candidates.lazy.compactMap { project.number(at: $0) }.first
     }
 
     /// The maximum number of style elements of a document that are read.
@@ -130,17 +141,17 @@ struct MarkupFiles {
 
     /// Returns the style elements of a document, each as a sheet in which everything else is blank.
     private func styles(
-        of markup: MarkupDocument, _ content: [UInt8], _ number: Int, _ path: String
+        of markup: MarkupDocument, _ content: [UInt8], _ number: Int, _ sheets: SCSSFiles
     ) -> [EmbeddedStyles] {
-        markup.styles.prefix(Self.mostStyles).compactMap { style in
+        let page = markup.styles.isEmpty ? nil : StaticPage(markup, content)
+        return markup.styles.prefix(Self.mostStyles).compactMap { style in
             if style.language == "scss" {
-                let reader = SCSSReader(content, style.place) { file($0, beside: path) }
-                return EmbeddedStyles(reader.css, number) { reader.source(of: $0) }
+                return EmbeddedStyles(SCSSReader(content, style.place, in: number, sheets), number)
             }
             guard ["css", "postcss", "text/css", "pcss"].contains(style.language) else { return nil }
             var blank = [UInt8](repeating: UInt8(ascii: " "), count: content.count)
             blank.replaceSubrange(style.place, with: content[style.place])
-            return EmbeddedStyles(blank, number)
+            return EmbeddedStyles(blank, number, of: page)
         }
     }
 
@@ -232,6 +243,8 @@ struct MarkupFiles {
                 finder.find()
                 cascade = finder.cascadeAfter
                 var found = finder.found
+                collection.texts += finder.texts
+                collection.coloredTexts += finder.coloredTexts
                 if let (cascade, values, theme) = one.other {
                     var finder = MarkupPairFinder(
                         read.markup, read.number, read.content, theme, values, modes, cascade)

@@ -21,6 +21,10 @@ struct MarkupPairFinder {
     private var levels: [LevelKey: MarkupLevel] = [:]
     private var facts: [LevelKey: ListFacts] = [:]
     private(set) var found: [FoundMarkupPair] = []
+    /// The number of elements with text that users should be able to read.
+    private(set) var texts = 0
+    /// The number of these elements whose text and background colours the file shows, at least in a state.
+    private(set) var coloredTexts = 0
 
     private struct LevelKey: Hashable {
         let element, mode: Int
@@ -40,7 +44,10 @@ struct MarkupPairFinder {
             guard Budget.allows(modes.modes.count) else { return }
             let isBare =
                 one.classes.words.isEmpty && one.style.values.isEmpty && one.styleBranches.isEmpty && one.parent == nil
+            let count = found.count
             if !isBare { find(element) }
+            texts += 1
+            if found.count > count { coloredTexts += 1 }
         }
         for (number, list) in document.freeLists.enumerated() where Budget.allows() { find(list, number) }
     }
@@ -404,6 +411,8 @@ struct MarkupPairFinder {
         if text.utility?.isCustom ?? false, grounds.first?.source.place == text.source.place { return }
         if view.levels[0].element == nil, !Self.isNested(view.path, list) { certainty = .possible }
         if let groundLevel, groundLevel > 0 || textLevel > 0 { certainty = min(certainty, .likely) }
+        // A part of the configuration that can't be read may replace the palette.
+        if !(theme?.hidden.isEmpty ?? true) { certainty = min(certainty, .likely) }
         if let element = view.levels[0].element, document.elements[element].kind != .native {
             certainty = min(certainty, .likely)
             if (groundLevel ?? 0) > 0, document.elements[element].kind == .component { certainty = .possible }

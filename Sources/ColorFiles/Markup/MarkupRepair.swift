@@ -211,6 +211,12 @@ struct MarkupRepair {
             let one = evidence.occurrences.first(where: { $0.place == use.place }), let sources = one.sources[use.mode]
         else { return true }
         guard let text = sources.text, let ground = sources.ground else { return true }
+        // Light text on a dark value stays light.
+        if text.isValue, ground.isValue {
+            // A token changes where it is defined.
+            if (try? StyleColor.color(text.text, .light)) == nil { return true }
+            return uses[text].map { nearest(text.text, $0, keepingOrder: true) != nil } ?? true
+        }
         // Only a background in the same list moves.
         guard text.element == ground.element, text.place.document == ground.place.document, !ground.isValue else {
             return true
@@ -288,7 +294,13 @@ struct MarkupRepair {
     private mutating func repairValue(_ source: MarkupSource, _ uses: [Use]) {
         guard source.place.bytes.count > 0, documents[source.place.document].content[source.place.bytes].count < 200
         else { return }
-        guard let (text, light) = nearest(source.text, uses) else { return }
+        var found = nearest(source.text, uses, keepingOrder: true)
+        if found == nil {
+            // A background that can move keeps the text light.
+            if uses.contains(where: \.isText), uses.filter(isOpen).allSatisfy(canMoveGround) { return }
+            found = nearest(source.text, uses, keepingOrder: false)
+        }
+        guard let (text, light) = found else { return }
         let written = String(decoding: documents[source.place.document].content[source.place.bytes], as: UTF8.self)
         guard written == source.text else { return }
         replace(source, with: text, uses, light: light, dark: light)
@@ -296,20 +308,34 @@ struct MarkupRepair {
 
     private mutating func repairArbitrary(_ source: MarkupSource, _ name: ColorName, _ uses: [Use]) {
         guard let inner = TailwindTheme.arbitrary(name.base), !inner.text.contains("var("),
-            let (text, color) = nearest(inner.text, uses)
+            let (text, color) = nearest(inner.text, uses, keepingOrder: true)
+                ?? nearest(inner.text, uses, keepingOrder: false)
         else { return }
         let hint = inner.hint.map { $0 + ":" } ?? ""
         let base = "[\(hint)\(text.replacing(" ", with: "_"))]"
         replace(source, with: name.text(base, modifier: nil), uses, light: color, dark: color)
     }
 
-    /// Returns the nearest colour with which the uses pass, in the notation of the old one.
-    private func nearest(_ written: String, _ uses: [Use]) -> (text: String, color: Color)? {
+    /// Returns whether the background of a use is a value whose change fixes the use.
+    private func canMoveGround(_ use: Use) -> Bool {
+        let pair = audit.pairs[use.pair]
+        guard let (_, evidence) = audit.files.evidence(of: pair),
+            let ground = evidence.occurrences.first(where: { $0.place == use.place })?.sources[use.mode]?.ground,
+            ground.isValue, let uses = uses[ground]
+        else { return false }
+        return nearest(ground.text, uses, keepingOrder: true) != nil
+    }
+
+    /// Returns the nearest colour with which the uses pass, in the notation of the old one. `keepingOrder` says whether
+    /// light text on a dark background stays light on dark.
+    private func nearest(_ written: String, _ uses: [Use], keepingOrder: Bool) -> (text: String, color: Color)? {
         guard let old = try? StyleColor.color(written, .light), old.alpha == 1 else { return nil }
         let constraints = uses.filter { $0.isPass || isOpen($0) }.map { use in
             ColorConstraint(
                 pair: .init(text: "", ground: [], mode: ""), colors: [use.text, use.ground], places: [nil, nil],
-                index: use.isText ? 0 : 1, required: use.required, isTextLighter: nil)
+                index: use.isText ? 0 : 1, required: use.required,
+                isTextLighter: keepingOrder
+                    ? relativeLuminance(use.text.mappedToSRGB) > relativeLuminance(use.ground.mappedToSRGB) : nil)
         }
         var notation = ColorNotation(format: .css, text: Array(written.utf8), color: old)
         guard let color = constraints.nearest(to: old, written: { notation.rewriting(to: $0)?.color }),

@@ -7,50 +7,98 @@ import Substrings
 /// A reader of the part of SCSS that can be read safely: variables, nesting, maps, and functions of colours. It writes the
 /// same rules as CSS, with the places of the values in the file; everything else is named.
 struct SCSSReader {
-    /// The rules as CSS.
-    private(set) var css: [UInt8] = []
-    /// The places of values in the CSS and in the file, in order.
-    private(set) var places: [(css: Range<Int>, source: Range<Int>)] = []
-    /// The parts that aren't read, with their offsets and the reasons.
-    private(set) var unread: [(offset: Int, reason: Phrase)] = []
+    /// What has been read of a style sheet, with the files that it includes.
+    private final class Sheet {
+        var css: [UInt8] = []
+        var places: [(css: Range<Int>, source: Place)] = []
+        var unread: [(place: Place, reason: Phrase)] = []
+        var kinds: Set<String> = []
+        var counts: [Int: Int] = [:]
+        /// The number of bytes in all of its files.
+        var size = 0
+        /// The files that are read, from the outermost.
+        var open: [Int] = []
+        var modules: [Int: Module] = [:]
+        var imported: Set<Int> = []
+    }
 
+    /// What a file defines for others.
+    private struct Module {
+        var variables: [String: String] = [:]
+        /// Whether each mixin sets a colour.
+        var mixins: [String: Bool] = [:]
+    }
+
+    private let sheet: Sheet
     private let tree: StyleTree
+    private let number: Int
+    private let files: SCSSFiles
+    /// Whether the rules are written, rather than only the variables read.
+    private let writes: Bool
     private var children: [[Int]]
     private var top: [Int] = []
     private var scopes: [[String: String]] = [[:]]
     private var colorMixins: [String: Bool] = [:]
-    private var kinds: Set<String> = []
-    /// Returns the content of a file that another one uses.
-    private let file: (String) -> [UInt8]?
 
     private static let mostUnread = 40
     /// The maximum number of selectors of a rule, and of bytes of CSS for each byte of the file.
     private static let (mostSelectors, mostGrowth) = (64, 16)
 
-    init(_ bytes: [UInt8], _ range: Range<Int>? = nil, file: @escaping (String) -> [UInt8]?) {
-        tree = StyleTree(bytes, range, hasLineComments: true)
-        self.file = file
+    /// Reads a file with those that it includes.
+    init(_ number: Int, _ files: SCSSFiles) {
+        self.init(files.tree(of: number), number, files, Sheet(), writes: true)
+        read()
+    }
+
+    /// Reads a style element of a file. The rules of files that it uses aren't included.
+    init(_ bytes: [UInt8], _ range: Range<Int>, in number: Int, _ files: SCSSFiles) {
+        self.init(StyleTree(bytes, range, hasLineComments: true), number, files, Sheet(), writes: true)
+        includes = false
+        read()
+    }
+
+    private init(_ tree: StyleTree, _ number: Int, _ files: SCSSFiles, _ sheet: Sheet, writes: Bool) {
+        (self.tree, self.number, self.files, self.sheet, self.writes) = (tree, number, files, sheet, writes)
         children = Array(repeating: [], count: tree.nodes.count)
         for (number, node) in tree.nodes.enumerated() {
             if let parent = node.parent { children[parent].append(number) } else { top.append(number) }
         }
-        for number in tree.nodes.indices { findMixin(number) }
-        read(top, selectors: [], around: [], depth: 0)
     }
 
-    /// Returns the place in the file of a place in the CSS.
-    func source(of place: Range<Int>) -> Range<Int> {
+    /// Whether the rules of files that the file uses are written, too.
+    private var includes = true
+
+    private mutating func read() {
+        sheet.size += tree.bytes.count
+        sheet.open.append(number)
+        for number in tree.nodes.indices { findMixin(number) }
+        read(top, selectors: [], around: [], depth: 0)
+        sheet.open.removeLast()
+    }
+
+    /// The rules as CSS.
+    var css: [UInt8] { sheet.css }
+
+    /// The parts that aren't read, with the reasons.
+    var unread: [(place: Place, reason: Phrase)] { sheet.unread }
+
+    /// Returns the place in the files of a place in the CSS.
+    func source(of place: Range<Int>) -> Place {
+        let places = sheet.places
         var (low, high) = (0, places.count)
         while high - low > 1 {
             let middle = (low + high) / 2
             if places[middle].css.lowerBound <= place.lowerBound { low = middle } else { high = middle }
         }
-        return places.isEmpty ? 0..<0 : places[low].source
+        return places.isEmpty ? Place(number, 0..<0) : places[low].source
     }
 
-    private mutating func name(_ kind: String, _ offset: Int, _ reason: Phrase) {
-        let isNew = kinds.insert("\(kind) \(offset)").inserted
-        if isNew, unread.count < Self.mostUnread { unread.append((offset, reason)) }
+    private func name(_ kind: String, _ offset: Int, _ reason: Phrase) {
+        guard writes, sheet.kinds.insert("\(kind) \(number) \(offset)").inserted,
+            sheet.counts[number, default: 0] < Self.mostUnread
+        else { return }
+        sheet.counts[number, default: 0] += 1
+        sheet.unread.append((Place(number, offset..<offset), reason))
     }
 
     // MARK: Rules
@@ -78,29 +126,31 @@ struct SCSSReader {
     private mutating func read(_ numbers: [Int], selectors: [String], around: [String], depth: Int) {
         var isOpen = false
         func close(_ reader: inout SCSSReader) {
-            if isOpen { reader.css += Array((String(repeating: "}", count: around.count + 1) + "\n").utf8) }
+            if isOpen { reader.sheet.css += Array((String(repeating: "}", count: around.count + 1) + "\n").utf8) }
             isOpen = false
         }
         func declare(_ reader: inout SCSSReader, _ property: String, _ place: Range<Int>) {
-            guard let value = reader.value(reader.tree.text(place), of: property, at: place.lowerBound) else { return }
+            guard reader.writes, let value = reader.value(reader.tree.text(place), of: property, at: place.lowerBound)
+            else { return }
             if !isOpen {
-                for one in around { reader.css += Array("\(one){".utf8) }
-                reader.css += Array("\(selectors.joined(separator: ", ")){".utf8)
+                for one in around { reader.sheet.css += Array("\(one){".utf8) }
+                reader.sheet.css += Array("\(selectors.joined(separator: ", ")){".utf8)
                 isOpen = true
             }
-            reader.css += Array("\(property):".utf8)
-            let start = reader.css.count
-            reader.css += Array(value.utf8)
-            reader.places.append((start..<reader.css.count, place))
-            reader.css.append(UInt8(ascii: ";"))
+            let sheet = reader.sheet
+            sheet.css += Array("\(property):".utf8)
+            let start = sheet.css.count
+            sheet.css += Array(value.utf8)
+            sheet.places.append((start..<sheet.css.count, Place(reader.number, place)))
+            sheet.css.append(UInt8(ascii: ";"))
         }
         for number in numbers where Budget.allows() {
-            guard css.count < Self.mostGrowth * (tree.bytes.count + 4096) else { return }
+            guard sheet.css.count < Self.mostGrowth * (sheet.size + 4096) else { return }
             let node = tree.nodes[number]
             let text = tree.text(node.text)
             switch node.kind {
             case .statement:
-                readStatement(text, node.text.lowerBound)
+                readStatement(text, node.text.lowerBound, isAtTop: selectors.isEmpty && around.isEmpty)
             case .declaration(let nameRange, let valueRange):
                 let property = tree.text(nameRange)
                 if property.hasPrefix("$") {
@@ -116,7 +166,7 @@ struct SCSSReader {
                 }
             case .block:
                 close(&self)
-                guard depth < 32 else { continue }
+                guard depth < 32, writes else { continue }
                 readBlock(number, text, selectors, around, depth)
             }
         }
@@ -151,43 +201,81 @@ struct SCSSReader {
         }
     }
 
-    private mutating func readStatement(_ text: String, _ offset: Int) {
+    private mutating func readStatement(_ text: String, _ offset: Int, isAtTop: Bool) {
         if text.hasPrefix("@include ") {
             let mixin = String(text.dropFirst(9).prefix { $0 != "(" && !$0.isWhitespace })
             if colorMixins[mixin] ?? false { name("@include", offset, "the mixin “\(mixin)” sets a colour") }
         } else if text.hasPrefix("@extend") {
             name("@extend", offset, "@extend isn’t read")
-        } else if text.hasPrefix("@use ") || text.hasPrefix("@import ") || text.hasPrefix("@forward ") {
-            readFile(text)
+        } else {
+            for file in Self.names(in: text) { use(file, text, isAtTop: isAtTop) }
         }
     }
 
-    /// Reads the variables of `@use "x" as y`.
-    private mutating func readFile(_ text: String) {
-        let parts = text.split { $0 == "\"" || $0 == "'" }
-        guard parts.count > 1 else { return }
-        let path = String(parts[1])
-        guard !path.hasPrefix("sass:"), let content = file(path) else { return }
-        var prefix = ""
-        if text.hasPrefix("@use") {
-            prefix = path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? ""
-            if prefix.hasPrefix("_") { prefix.removeFirst() }
-            if parts.count > 2, let alias = parts[2].split(whereSeparator: \.isWhitespace).dropFirst().first {
-                prefix = alias == "*" ? "" : String(alias)
-            }
+    // MARK: Other files
+
+    /// Returns the names of the files that a statement uses.
+    static func names(in statement: String) -> [String] {
+        let isImport = statement.hasPrefix("@import ")
+        guard isImport || statement.hasPrefix("@use ") || statement.hasPrefix("@forward ") else { return [] }
+        let parts = statement.split { $0 == "\"" || $0 == "'" }
+        return stride(from: 1, to: isImport ? parts.count : min(parts.count, 2), by: 2).map { String(parts[$0]) }
+            .filter { !$0.hasPrefix("sass:") }
+    }
+
+    /// Reads what a statement uses of a file: its variables and mixins and, at the top level, its rules.
+    private mutating func use(_ name: String, _ statement: String, isAtTop: Bool) {
+        guard let (other, tree) = files.file(name, from: number), !sheet.open.contains(other), sheet.open.count < 32
+        else { return }
+        let writes = writes && includes && isAtTop
+        if statement.hasPrefix("@import") {
+            // Imported files share all variables, so importing one again changes little.
+            guard sheet.imported.insert(other).inserted, files.allowsUse(of: other) else { return }
+            var reader = SCSSReader(tree, other, files, sheet, writes: writes && files.include(other))
+            (reader.scopes, reader.colorMixins) = (scopes, colorMixins)
+            reader.read()
+            (scopes, colorMixins) = (reader.scopes, reader.colorMixins)
+            return
         }
-        // Variables of the file may refer to each other.
-        let inner = StyleTree(content, hasLineComments: true)
-        let outer = scopes
-        scopes = [[:]]
-        for node in inner.nodes where node.parent == nil && Budget.allows() {
-            if case .declaration(let name, let value) = node.kind, inner.text(name).hasPrefix("$") {
-                readVariable(inner.text(name), inner.text(value), at: nil)
-            }
+        guard sheet.modules[other] != nil || files.allowsUse(of: other) else { return }
+        let module = sheet.modules[other] ?? read(tree, other, with: settings(in: statement), writes: writes)
+        let prefix = statement.hasPrefix("@use") ? Self.namespace(name, statement) : ""
+        for (name, value) in module.variables { scopes[0][prefix + name] = value }
+        for (name, setsColor) in module.mixins { colorMixins[prefix + name] = setsColor }
+    }
+
+    private func read(_ tree: StyleTree, _ number: Int, with settings: [String: String], writes: Bool) -> Module {
+        var reader = SCSSReader(tree, number, files, sheet, writes: writes && files.include(number))
+        reader.scopes = [settings]
+        reader.read()
+        let module = Module(variables: reader.scopes[0], mixins: reader.colorMixins)
+        sheet.modules[number] = module
+        return module
+    }
+
+    /// Returns the variables in `@use "x" with ($a: b)`.
+    private func settings(in statement: String) -> [String: String] {
+        guard let word = statement.firstRange(of: " with"),
+            let open = statement[word.upperBound...].firstIndex(of: "("), let close = statement.lastIndex(of: ")"),
+            open < close
+        else { return [:] }
+        var settings: [String: String] = [:]
+        for part in Self.commaParts(String(statement[statement.index(after: open)..<close])) {
+            guard let colon = part.firstIndex(of: ":") else { continue }
+            let value = String(part[part.index(after: colon)...]).trimmed
+            settings[String(part[..<colon]).trimmed] = try? evaluated(value)
         }
-        let found = scopes[0]
-        scopes = outer
-        for (name, value) in found { scopes[0][prefix.isEmpty ? name : "\(prefix).\(name)"] = value }
+        return settings
+    }
+
+    /// Returns the prefix of the variables of `@use "x" as y`, such as `y.`.
+    private static func namespace(_ name: String, _ statement: String) -> String {
+        let words = statement.split(whereSeparator: \.isWhitespace)
+        if let place = words.lastIndex(of: "as"), place + 1 < words.count {
+            return words[place + 1] == "*" ? "" : "\(words[place + 1])."
+        }
+        let last = name.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? ""
+        return last.hasPrefix("_") ? "\(last.dropFirst())." : "\(last)."
     }
 
     private mutating func readVariable(_ name: String, _ written: String, at offset: Int?) {
@@ -229,7 +317,7 @@ struct SCSSReader {
     }
 
     /// Returns a value as CSS; nil for a value that doesn't matter and can't be read.
-    private mutating func value(_ written: String, of property: String, at offset: Int) -> String? {
+    private func value(_ written: String, of property: String, at offset: Int) -> String? {
         guard written.contains("$") || written.contains("(") || written.contains("#{") else { return written }
         do throws(Unread) {
             return try evaluated(written)

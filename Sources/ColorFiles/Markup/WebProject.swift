@@ -73,9 +73,6 @@ final class WebProject {
     /// Returns the number of a file.
     func number(at path: String) -> Int? { paths[path] }
 
-    /// Returns the content of a file.
-    func document(at path: String) -> [UInt8]? { paths[path].map { documents[$0].content } }
-
     // MARK: Sites
 
     /// The sites of packages, with the version that a manifest asks for.
@@ -134,20 +131,32 @@ final class WebProject {
 
     private func site(ofPackage home: Substring, _ wanted: Int?, isNamed: Bool) -> Site? {
         var version = wanted
-        var own = sheets.filter { isInside(documents[$0].path, home) }
+        // Packages inside that ask for Tailwind themselves have their own sheets and settings.
+        let others = manifests.filter { folder, number in
+            folder != home && isInside(folder, home) && Self.version(inManifest: documents[number].content) != nil
+        }.keys
+        func isOwn(_ number: Int) -> Bool {
+            let path = documents[number].path
+            return isInside(path, home) && !others.contains { isInside(path, $0) }
+        }
+        var own = sheets.filter(isOwn)
         let marked = { (numbers: [Int]) in numbers.filter { self.sheetVersions[$0] != nil } }
+        // Style sheets of other packages that these import.
+        func addImported() {
+            for number in own where documents[number].content.mentions("@import") {
+                for other in importedSheets(of: number) where !own.contains(other) { own.append(other) }
+            }
+        }
+        addImported()
         var marks = marked(own)
         if marks.isEmpty {
             marks = marked(sheets)
             own += marks.filter { !own.contains($0) }
-        }
-        // Style sheets of other packages that these import.
-        for number in own where documents[number].content.mentions("@import") {
-            for other in importedSheets(of: number) where !own.contains(other) { own.append(other) }
+            addImported()
         }
         if version == nil { version = marks.lazy.compactMap { self.sheetVersions[$0] }.first }
         let configuration =
-            configurations.filter { isInside(documents[$0].path, home) }
+            configurations.filter(isOwn)
             .min { documents[$0].path.utf8.count < documents[$1].path.utf8.count }
             ?? (configurations.count == 1 ? configurations[0] : nil)
         let gem = version == nil ? versionOfGem(for: home) : nil
@@ -215,9 +224,13 @@ final class WebProject {
         return found.sorted()
     }
 
-    private static func name(inManifest bytes: [UInt8]) -> String? {
-        guard let place = bytes.firstOffset(of: "\"name\"") else { return nil }
-        let parts = bytes.text(place + 6..<min(bytes.count, place + 120)).split(separator: "\"")
+    private static func name(inManifest bytes: [UInt8]) -> String? { text(of: "name", inManifest: bytes) }
+
+    /// Returns the text of a member of a manifest.
+    private static func text(of member: String, inManifest bytes: [UInt8]) -> String? {
+        guard let place = bytes.firstOffset(of: "\"\(member)\"") else { return nil }
+        let start = place + member.utf8.count + 2
+        let parts = bytes.text(start..<min(bytes.count, start + 114)).split(separator: "\"")
         return parts.count > 1 && parts[0].allSatisfy({ $0 == ":" || $0.isWhitespace }) ? String(parts[1]) : nil
     }
 
@@ -243,7 +256,12 @@ final class WebProject {
             let base =
                 (folder.isEmpty ? "" : folder + "/") + (rest.isEmpty ? "tailwind.config" : String(rest.dropFirst()))
             if let found = (Self.endings.lazy.compactMap { self.paths[base + $0] }.first) { return found }
-            if rest.isEmpty { return configurations.first { isInside(documents[$0].path, folder) } }
+            guard rest.isEmpty else { continue }
+            if let found = configurations.first(where: { isInside(documents[$0].path, folder) }) { return found }
+            let main = Self.text(of: "main", inManifest: documents[manifest].content) ?? "index"
+            let file = main.hasPrefix("./") ? main.dropFirst(2) : main[...]
+            let whole = folder.isEmpty ? file : folder + "/" + file
+            return Self.endings.lazy.compactMap { self.paths[whole + $0] }.first
         }
         return nil
     }

@@ -20,6 +20,8 @@ package struct ColorCollection: Sendable {
     package var notes: [ColorNote] = []
     /// The number of class lists in markup.
     package internal(set) var classLists = 0
+    /// The number of elements with text in markup, and of those whose colours their files show.
+    package internal(set) var (texts, coloredTexts) = (0, 0)
     /// The elements in markup that show no text; empty once the style sheets of the group know them.
     var icons = IconElements()
     /// The problems that prevented documents from being read, with the numbers of the documents.
@@ -90,8 +92,11 @@ package struct ColorMode: Hashable, Sendable {
     /// The name of the mode that this mode is a variant of, such as in a narrow window; nil for a theme. Only what
     /// differs from that mode is reported.
     package let variantOf: String?
+    /// Whether the mode has a theme other than light and dark that something outside the style sheets switches on.
+    package let isSwitched: Bool
 
-    package init(_ name: String, how: Phrase, isDark: Bool, variantOf: String? = nil) {
+    package init(_ name: String, how: Phrase, isDark: Bool, variantOf: String? = nil, isSwitched: Bool = false) {
+        self.isSwitched = isSwitched
         self.name = name
         self.how = how
         self.isDark = isDark

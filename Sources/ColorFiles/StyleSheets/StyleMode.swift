@@ -82,7 +82,7 @@ extension StyleMode {
         mode = ColorMode(
             isAlone ? environment.text : "\(theme.mode.name), \(environment.text)",
             how: "Like “\(theme.mode.name)”, where “\(environment.text)” applies. Only what differs is reported.",
-            isDark: theme.mode.isDark, variantOf: theme.mode.name)
+            isDark: theme.mode.isDark, variantOf: theme.mode.name, isSwitched: theme.mode.isSwitched)
     }
 
     /// The theme, scheme and contrast that a mode switches on.
@@ -140,7 +140,8 @@ extension StyleMode {
             signs.isEmpty
             ? "The style sheets don’t distinguish modes."
             : "With \(signs.map { "\($0)" as Phrase }.joined(separator: " and "))."
-        self.mode = ColorMode(name, how: how, isDark: isDark ?? ThemeWord.isDark(in: [name]))
+        self.mode = ColorMode(
+            name, how: how, isDark: isDark ?? ThemeWord.isDark(in: [name]), isSwitched: theme != nil)
     }
 }
 

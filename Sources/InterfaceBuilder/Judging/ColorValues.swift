@@ -25,8 +25,7 @@ extension InterfaceJudge {
             case .several?: return .unknown(.severalColorSets(name), isSystem: false)
             case .values(let values)?:
                 // An extension in code may define a colour with the same name.
-                let found = appearance == .light ? values.light : values.dark
-                return found.map { .known($0, isSystem: false, isExact: false) }
+                return values.color(in: appearance).map { .known($0, isSystem: false, isExact: false) }
                     ?? .unknown(.colorValue(name), isSystem: false)
             case nil: return .unknown(.colorValue(name), isSystem: false)
             }
@@ -34,12 +33,11 @@ extension InterfaceJudge {
             switch question.colors.find(name) {
             case .several?: return .unknown(.severalColorSets(name), isSystem: false)
             case .values(let values)?:
-                let found = appearance == .light ? values.light : values.dark
-                return found.map { .known($0, isSystem: false, isExact: true) }
+                return values.color(in: appearance).map { .known($0, isSystem: false, isExact: true) }
                     ?? .unknown(.colorValue(name), isSystem: false)
             case nil:
                 // The saved value may be older than the colour set, and is for the light appearance.
-                guard appearance == .light, let saved = document.savedColors.named[name] ?? color.saved else {
+                guard !appearance.isDark, let saved = document.savedColors.named[name] ?? color.saved else {
                     return .unknown(.colorValue(name), isSystem: false)
                 }
                 return .known(saved, isSystem: false, isExact: false)
@@ -53,11 +51,11 @@ extension InterfaceJudge {
     ) -> ColorValue {
         if let fixed = Self.fixed[name] { return .known(fixed, isSystem: false, isExact: true) }
         if document.platform != .macos, let color = Self.published(name) {
-            let value = Color(color.color(in: appearance == .light ? .light : .dark))
+            let value = Color(color.color(in: appearance.isDark ? .dark : .light))
             return .known(value, isSystem: true, isExact: false)
         }
         // systemBackground is black in Dark Mode; the guidelines don't publish other backgrounds or label colours.
-        if appearance == .dark {
+        if appearance.isDark {
             return document.platform != .macos && name == Self.background
                 ? .known(Color(SRGB(.zero)), isSystem: true, isExact: false)
                 : .unknown(.colorValue(name), isSystem: true)
@@ -100,8 +98,22 @@ package struct NamedColors: Sendable {
     /// The colours of a set; nil in an appearance without a known colour.
     package struct Values: Hashable, Sendable {
         package let light, dark: Color?
+        /// The colours with Increase Contrast.
+        package let lightHigh, darkHigh: Color?
 
-        package init(light: Color?, dark: Color?) { (self.light, self.dark) = (light, dark) }
+        package init(light: Color?, dark: Color?, lightHigh: Color? = nil, darkHigh: Color? = nil) {
+            (self.light, self.dark) = (light, dark)
+            (self.lightHigh, self.darkHigh) = (lightHigh ?? light, darkHigh ?? dark)
+        }
+
+        func color(in appearance: InterfaceFinding.Appearance) -> Color? {
+            switch appearance {
+            case .light: light
+            case .dark: dark
+            case .lightHigh: lightHigh
+            case .darkHigh: darkHigh
+            }
+        }
     }
 
     enum Found {
@@ -115,6 +127,8 @@ package struct NamedColors: Sendable {
     private var symbols: [String: [Values]] = [:]
     /// Whether a set has a different colour in Dark Mode, which shows that the app supports it.
     private(set) var hasDarkVariants = false
+    /// Whether a set has a different colour with Increase Contrast.
+    private(set) var hasHighVariants = false
 
     package init() {}
 
@@ -122,6 +136,7 @@ package struct NamedColors: Sendable {
         Self.add(values, to: &sets[name, default: []])
         Self.add(values, to: &symbols[Self.symbol(for: name), default: []])
         if let dark = values.dark, dark != values.light { hasDarkVariants = true }
+        if values.lightHigh != values.light || values.darkHigh != values.dark { hasHighVariants = true }
     }
 
     private static func add(_ values: Values, to known: inout [Values]) {

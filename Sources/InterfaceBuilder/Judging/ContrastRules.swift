@@ -6,6 +6,26 @@ extension InterfaceJudge {
         let view = document.views[number]
         // A disabled control doesn't have to be readable.
         guard view.isEnabled, !text.ink.isInherited else { return }
+        judgeBothAppearances(text, of: number)
+        if question.colors.hasHighVariants { judgeIncreasedContrast(text, of: number) }
+    }
+
+    /// Adds failures of colours that differ with Increase Contrast.
+    private mutating func judgeIncreasedContrast(_ text: InterfaceText, of number: Int) {
+        for (high, base) in [
+            (InterfaceFinding.Appearance.lightHigh, InterfaceFinding.Appearance.light), (.darkHigh, .dark),
+        ]
+        where !high.isDark || document.platform?.hasDarkMode ?? true {
+            guard var finding = contrast(of: text, number, in: high), finding.state == .fail, let now = finding.colors
+            else { continue }
+            if let before = contrast(of: text, number, in: base)?.colors, before == now { continue }
+            if high.isDark, !question.colors.hasDarkVariants { finding.severity = .warning }
+            if finding.certainty == .certain { finding.certainty = .likely }
+            add(finding)
+        }
+    }
+
+    private mutating func judgeBothAppearances(_ text: InterfaceText, of number: Int) {
         let light = contrast(of: text, number, in: .light)
         if let finding = light { add(finding) } else { unjudgedPairs += 1 }
         guard document.platform?.hasDarkMode ?? true else { return }
@@ -41,6 +61,8 @@ extension InterfaceJudge {
         {
             return nil
         }
+        // The system's colours with Increase Contrast aren't known here.
+        if appearance.isHigh, ink.isSystem || found.isOfSystem { return nil }
         open += view.modifiers.map { .modifier($0) }
         if case .unknown(let doubt, _) = ink { open.insert(doubt, at: 0) }
         if open.isEmpty, !found.isOpaque { open.append(.window) }
@@ -97,7 +119,7 @@ extension InterfaceJudge {
             guard let size = TextSize(size, document.platform == nil ? .px : .pt), let weight = FontWeight(weight)
             else { return nil }
             return ContrastRequirement(
-                question.profile, role: .text, size: size, weight: weight, inDarkMode: appearance == .dark)
+                question.profile, role: .text, size: size, weight: weight, inDarkMode: appearance.isDark)
         }
         let (size, weight) = (font.size, font.weight)
         let strict = requirement(size ?? Self.smallest, weight ?? SystemFontWeight.regular.fontWeight)

@@ -14,6 +14,12 @@ package struct InterfaceFinding: Sendable {
 
     package enum Appearance: String, CaseIterable, Sendable {
         case light, dark
+        /// With the accessibility setting Increase Contrast.
+        case lightHigh = "light-high"
+        case darkHigh = "dark-high"
+
+        package var isDark: Bool { self == .dark || self == .darkHigh }
+        package var isHigh: Bool { self == .lightHigh || self == .darkHigh }
     }
 
     /// The reason why a result can't be determined.

@@ -5,11 +5,14 @@ package enum MarkupLanguage: Sendable, CaseIterable {
     case scss, html, vue, svelte, astro, jsx, erb, blade, jinja, liquid, heex, svg
     /// Scripts, from which only the variants of components are read.
     case script
+    /// Modules with templates in `~H` sigils.
+    case elixir
 
     /// The extensions of the files; the longest one counts.
     private static let extensions: [(String, MarkupLanguage)] = [
         (".scss", .scss),
         (".blade.php", .blade), (".html.erb", .erb), (".erb", .erb), (".html.heex", .heex), (".heex", .heex),
+        (".eex", .erb), (".leex", .erb), (".ex", .elixir),
         (".j2", .jinja), (".jinja", .jinja), (".jinja2", .jinja), (".njk", .jinja), (".twig", .jinja),
         (".liquid", .liquid), (".vue", .vue), (".svelte", .svelte), (".astro", .astro), (".jsx", .jsx),
         (".tsx", .jsx), (".svg", .svg), (".html", .html), (".htm", .html), (".xhtml", .html), (".ts", .script),
@@ -32,6 +35,9 @@ package enum MarkupLanguage: Sendable, CaseIterable {
         else { return nil }
         self = found.1
     }
+
+    /// Whether most files of the language contain no markup.
+    package var isMostlyCode: Bool { self == .script || self == .elixir }
 
     /// Whether the language's markup is inside scripts.
     var isScript: Bool { self == .jsx || self == .astro || self == .script }

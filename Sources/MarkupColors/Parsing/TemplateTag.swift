@@ -54,7 +54,7 @@ struct TemplateTag {
                 ?? found("<%#", "%>", .comment) ?? found("<%=", "%>", .output) ?? found("<%", "%>", .code)
         case .liquid: tag = found("{{", "}}", .output) ?? found("{%", "%}", .code)
         case .vue: tag = found("{{", "}}", .output)
-        case .svelte, .astro, .jsx, .svg, .script, .scss: tag = nil
+        case .svelte, .astro, .jsx, .svg, .script, .elixir, .scss: tag = nil
         }
         guard let tag else { return nil }
         self = tag

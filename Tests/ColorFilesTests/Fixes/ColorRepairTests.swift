@@ -50,7 +50,7 @@ import Sentences
     /// The hue is OKLCH's, from the matrices of CSS Color 4.
     @Test(
         "A fix keeps the hue, and a grey stays grey",
-        arguments: ["#929295", "#959292", "#888888", "#6aa0d8", "#c07a50", "#9a9f92"])
+        arguments: ["#929295", "#959292", "#888888", "#6aa0d8", "#c07a50", "#9a9f92", "#ffdb69", "#0db9d7"])
     func hue(color: String) throws {
         let text = repair(":root { --paper: #fff; --on-paper: \(color) }").text
         let before = try hue(of: color)

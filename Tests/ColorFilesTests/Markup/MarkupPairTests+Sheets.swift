@@ -146,4 +146,93 @@ extension MarkupPairTests {
         let sheet = "@import \"tailwindcss\"; dialog { &.info p { @apply bg-white text-gray-300 } }"
         #expect(audited([Self.manifest, ("a.css", sheet)]).pairs.compactMap(\.rule).contains("dialog.info p"))
     }
+
+    @Test(
+        "Files that a sheet in SCSS imports share its variables and its cascade",
+        arguments: [
+            ("$ink: #999; @import 'part';", ".a { color: $ink; background: #fff }", ["2.84 certain default"]),
+            ("@import 'part'; .a { color: #000 }", ".a { color: #999; background: #fff }", []),
+            ("@use 'part'; .a { color: part.$ink; background: #fff }", "$ink: #999;", ["2.84 certain default"]),
+            (
+                "@use 'part' with ($ink: #999);", "$ink: #000 !default; .a { color: $ink; background: #fff }",
+                ["2.84 certain default"]
+            ),
+            ("@import 'part';", "@import 'main'; .a { color: #999; background: #fff }", ["2.84 certain default"]),
+            // A part that no sheet includes may be overridden.
+            ("", ".a { color: #999; background: #fff }", ["2.84 likely default"]),
+        ])
+    func parts(sheet: String, part: String, expected: [String]) {
+        let found = failures([("main.scss", sheet), ("_part.scss", part)])
+        #expect(found.map { $0.split(separator: ": ").last.map(String.init) ?? "" } == expected)
+    }
+
+    @Test("A mixin of another file that sets a colour is named")
+    func mixins() {
+        let audit = audited([
+            ("main.scss", "@use 'part'; .a { @include part.ink; }"), ("_part.scss", "@mixin ink { color: #999 }"),
+        ])
+        #expect(audit.notes.count { $0.kind == .unreadFiles } == 1)
+    }
+
+    @Test(
+        "Rules for elements that a page without scripts doesn't have cause no failure",
+        arguments: [
+            ("<p class='b'>x</p>", []), ("<p class='a'>x</p>", ["#999 on #fff: 2.84 certain default"]),
+            ("<p class='b'>x</p><script></script>", ["#999 on #fff: 2.84 certain default"]),
+            ("<p class='b'>{{ x }}</p>", ["#999 on #fff: 2.84 certain default"]),
+        ])
+    func unused(body: String, expected: [String]) {
+        let style = "<style>.a { color: #999; background: #fff }</style>"
+        #expect(failures([("a.html", "<html><head>\(style)</head><body>\(body)</body></html>")]) == expected)
+    }
+
+    @Test(
+        "A preset that can't be read may replace the palette, unless it is that of a package of the project",
+        arguments: [("elsewhere", "likely"), ("@our/theme", "certain")])
+    func presets(name: String, certainty: String) {
+        let found = failures([
+            ("package.json", #"{"devDependencies": {"tailwindcss": "3.4.1"}}"#),
+            ("tailwind.config.js", "module.exports = { content: [], presets: [require('\(name)')] }"),
+            ("theme/package.json", #"{"name": "@our/theme", "main": "base.cjs"}"#),
+            ("theme/base.cjs", "module.exports = { content: [], theme: { extend: { colors: { a: '#000' } } } }"),
+            ("a.html", "<p class='bg-white text-gray-400'>a</p>"),
+        ])
+        #expect(found == ["text-gray-400 on bg-white: 2.53 \(certainty) default"])
+    }
+
+    @Test("Elements with text are counted, and those whose file shows both colours")
+    func counts() {
+        let page = "<p class='bg-white text-gray-400'>a</p><p class='text-gray-400'>b</p><p>c</p><i class='a'></i>"
+        let texts = audited([Self.manifest, ("a.html", "<div>\(page)</div>")]).files.texts
+        #expect(texts.all == 3 && texts.colored == 1)
+    }
+
+    @Test("A fix of values keeps light text light if the background can move")
+    func polarity() {
+        let before = [("a.html", "<p style='color: #fff; background: #6366f1'>a</p>")]
+        let fixed = String(decoding: ColorRepair(of: audited(before)).documents[0].content, as: UTF8.self)
+        #expect(fixed.contains("color: #fff;") && failures([("a.html", fixed)]) == [])
+        #expect(fixed != before[0].1)
+    }
+
+    /// Tailwind 3 has gray-400 #9ca3af: 2.53:1 on white.
+    @Test("A package that asks for Tailwind itself shares no theme with the packages around it")
+    func nestedPackages() {
+        let imported = failures([
+            ("docs/package.json", #"{"devDependencies": {"tailwindcss": "4.1.0"}}"#),
+            ("docs/a.css", #"@import "tailwindcss"; @theme { --color-gray-400: #000 }"#),
+            ("site/package.json", #"{"devDependencies": {"tailwindcss": "3.4.1"}}"#),
+            ("site/a.css", "@import '@our/ui/a.css';"),
+            ("site/a.html", "<p class='bg-white text-gray-400'>a</p>"),
+            ("ui/package.json", #"{"name": "@our/ui"}"#), ("ui/a.css", "@tailwind base;"),
+        ])
+        #expect(imported == ["text-gray-400 on bg-white: 2.53 certain default"])
+        let found = failures([
+            ("package.json", #"{"devDependencies": {"tailwindcss": "3.4.1"}}"#), ("a.css", "@tailwind base;"),
+            ("docs/package.json", #"{"devDependencies": {"tailwindcss": "4.1.0"}}"#),
+            ("docs/a.css", "@import \"tailwindcss\"; @theme { --color-gray-400: #000 }"),
+            ("a.html", "<p class='bg-white text-gray-400'>a</p>"),
+        ])
+        #expect(found == ["text-gray-400 on bg-white: 2.53 certain default"])
+    }
 }

@@ -34,6 +34,8 @@ import Testing
             "body { background: #fff } .side { background: #eee; color: #222 } .note { padding: 0; color: #888 }",
             ".banner { background: #fff } .banner__link { color: #bbb }",
             "body { background: #fff } input { background: #fff } input:invalid { color: #bbb }",
+            // 1.46:1, by WCAG's formula; the author may not have looked at the state.
+            ".tile { background: #fafafa } .tile:hover { color: #d1d1d1 }",
         ])
     func kept(css: String) { #expect(audit([("a.css", css)]).failures.count == 1) }
 
@@ -48,6 +50,27 @@ import Testing
     func variant(css: String) {
         let failures = audit([("a.css", css)]).failures
         #expect(!failures.isEmpty && failures.allSatisfy { $0.hasPrefix("#555 on #111") }, "\(failures)")
+    }
+
+    @Test(
+        "Failures in a theme that only code switches on are never certain",
+        arguments: [("[data-theme=custom]", Certainty.likely), (".dark", .certain), (":root", .certain)])
+    func switched(selector: String, expected: Certainty) throws {
+        let css = ":root { --paper: #fff } \(selector) { --paper: #ddd } .a { color: #888; background: var(--paper) }"
+        let audited = audit([("a.css", css)])
+        let pair = try #require(audited.pairs.first)
+        let worst = try #require(pair.results.last)
+        #expect(worst.isFailure && pair.certainty == .certain && pair.certainty(of: worst) == expected)
+    }
+
+    /// 20 px and 18 px are both normal text. 24 px is large, so its requirement is another.
+    @Test(
+        "A text size that needs the same contrast in a narrow window is no failure of its own",
+        arguments: [(18, 1), (24, 2)])
+    func sizes(narrow: Int, count: Int) {
+        let css = ".a { color: #bbb; background: #fff; font-size: 20px }"
+        let other = "@media (max-width: 400px) { .a { font-size: \(narrow)px } }"
+        #expect(audit([("a.css", "\(css) \(other)")]).failures.count == count)
     }
 
     @Test("A background of another file causes no failure, and the text's own file decides")

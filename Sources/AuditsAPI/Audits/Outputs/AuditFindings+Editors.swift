@@ -120,7 +120,7 @@ extension AuditFindings {
             }
             finding.exceptions = exceptions(for: pair, text, ground)
         }
-        finding.certainty = pair.certainty.ofFinding
+        finding.certainty = pair.certainty(of: result).ofFinding
         finding.mode = mode
         finding.related = related(to: pair, mode, places, meeting, at: place)
         return finding

@@ -121,7 +121,7 @@ extension AuditFindings {
                 pair.markupPair == nil
                 ? fix.flatMap(edit) : fix.flatMap { edit($0, of: pair, in: result.mode, at: place) }
         }
-        finding.certainty = pair.certainty.ofFinding
+        finding.certainty = pair.certainty(of: result).ofFinding
         finding.mode = mode
         finding.others = others
         (finding.name, finding.because) = (what, reason)

@@ -39,6 +39,10 @@ extension AuditSummary {
         if unresolved > 0 { sentences.append("Unresolved values: \(unresolved).") }
         if unjudged > 0 { sentences.append("Colours that aren’t in any pair: \(unjudged).") }
         if classLists > 0 { sentences.append("Class lists read: \(classLists).") }
+        if texts.all > 0 {
+            let all: Phrase = "Elements with text in markup: \(texts.all)"
+            sentences.append("\(all); \(texts.colored) have both colours in their own file.")
+        }
         if let interfaces {
             if checks == 0, tokens == 0, !isEmpty { sentences = [] }
             sentences.append(interfaces.sentence)

@@ -105,9 +105,11 @@ package struct AuditTable {
     // MARK: One pair
 
     private func block(of entry: Entry, repeating others: [AuditedPair]) -> TerminalTable.Block {
-        guard let worst = entry.failures.first?.assessment else { return TerminalTable.Block() }
+        guard let first = entry.failures.first, let worst = first.assessment else { return TerminalTable.Block() }
         let required = worst.verdict.requirement.ratio.map { "needs \($0.plain)" } ?? ""
-        let heading = [displayedRatio(worst.highest), required, name(of: entry.pair), entry.pair.certainty.rawValue]
+        let heading = [
+            displayedRatio(worst.highest), required, name(of: entry.pair), entry.pair.certainty(of: first).rawValue,
+        ]
         var ending: [String] = []
         if !others.isEmpty {
             let more = others.count > Self.mostOthers ? " and \(others.count - Self.mostOthers) more" : ""

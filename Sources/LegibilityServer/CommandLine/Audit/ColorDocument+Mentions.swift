@@ -19,7 +19,7 @@ extension ColorDocument {
         } else if fileName == "package.json" {
             content.mentionsColor || content.mentions(["\"tailwindcss\"", "@tailwindcss/"])
         } else if let language = MarkupLanguage(path: path) {
-            !MarkupLanguage.isAside(path) && (language != .script || mayHoldClasses)
+            !MarkupLanguage.isAside(path) && (!language.isMostlyCode || mayHoldClasses)
         } else if codeLanguage != nil {
             content.mentions(["color", "font", "text("])
         } else if path.utf8.suffix(5).elementsEqual(".json".utf8) || path.utf8.suffix(4).elementsEqual(".xml".utf8) {

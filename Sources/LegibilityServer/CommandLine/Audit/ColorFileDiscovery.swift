@@ -90,7 +90,9 @@ struct ColorFileDiscovery {
             // A link may lead back to an enclosing folder. If its target is within the folders, the walk finds it
             // there.
             guard let kind = FileSystem.kind(of: path, followingLinks: false) else { continue }
-            let source = kind == .file ? Self.sourceEndings.first(where: name.hasSuffix) : nil
+            let source =
+                kind == .file
+                ? Self.isLayout(entry) ? Self.layouts : Self.sourceEndings.first(where: name.hasSuffix) : nil
             let isPicture = kind == .file && Self.pictureEndings.contains { name.lowercased().hasSuffix($0) }
             if kind == .file, source == nil, !isPicture, !ColorDocument.mayHoldColors(name), !Self.isElementTree(path) {
                 continue
@@ -125,6 +127,17 @@ struct ColorFileDiscovery {
 
     /// The extensions of preprocessor style sheets and of templates that aren't read.
     private static let sourceEndings = [".sass", ".less", ".styl", ".haml", ".slim", ".pug"]
+
+    private static let layouts = "res/layout/*.xml"
+
+    /// Returns whether a file is a layout of an Android app, such as `res/layout-land/main.xml`.
+    private static func isLayout(_ parts: [String]) -> Bool {
+        guard parts.count > 2, parts[parts.count - 1].hasSuffix(".xml"), parts[parts.count - 3] == "res" else {
+            return false
+        }
+        let folder = parts[parts.count - 2]
+        return folder == "layout" || folder.hasPrefix("layout-")
+    }
 
     private static let pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".pdf"]
 

@@ -111,11 +111,13 @@ import Testing
 
     @Test("If no pair was checked, unread files that may contain colours are listed")
     func sources() throws {
-        try write(["a.css": ":root { --blue: #77f }", "b.sass": "", "c.sass": "", "d/e.less": ""])
-        #expect(
-            try audit(".").errors.contains(
-                "Colours may also be in files that aren’t read: 2 .sass files, 1 .less file.")
-        )
+        try write([
+            "a.css": ":root { --blue: #77f }", "b.sass": "", "c.sass": "", "d/e.less": "",
+            "app/res/layout-land/a.xml": "<TextView android:textColor='#ccc'/>",
+        ])
+        let errors = try audit(".").errors
+        #expect(errors.contains("Colours may also be in files that aren’t read: 2 .sass files, 1 .less file, "))
+        #expect(errors.contains("1 res/layout/*.xml file."))
     }
 
     @Test("If no file was read, files that may contain colours are listed")
