@@ -96,7 +96,7 @@ struct ImagePageTests {
         #expect(page.header("Cache-Control") == "no-store")
     }
 
-    @Test("A picture without a text colour and a frame is searched for text, and each finding has a number and its reason")
+    @Test("A picture without a text colour and a frame is searched, and each finding has a number and its reason")
     func pictureAlone() throws {
         let file = try screenFixture("s05.png")
         let page = try send([("foreground", ""), ("profile", "wcag-aaa")], file: file, called: "shot.png")
