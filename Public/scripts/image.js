@@ -360,6 +360,8 @@ function divide() {
 
 const showText = asking(text, find("text-problem"), find("text-result"), () => file, async (signal) => {
   const asked = query(text);
+  // The size of the words isn't that of the image's own text.
+  if (!hasWords() && fields.size.value === fields.size.defaultValue) for (const name of ["size", "unit", "weight"]) asked.delete(name);
   const region = regionFields.map((field) => field.value.trim());
   if (region.some(Boolean)) asked.set("region", region.join(","));
   drawWords();

@@ -21,11 +21,11 @@ package struct AuditPages: Sendable {
         record = try RecordPage(files, limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
     }
 
-    /// Finds the text in a picture without a frame, for the page `/image`.
+    /// Finds the text in a picture without a frame, for the page `/image`; a single line is read as a whole instead.
     package static func textFinder(_ limits: QuestionLimits, _ memory: ImageMemory) -> ImagePage.TextFinder {
         { name, bytes, query throws(Problem) in
             let found = try TextInPicture(name, bytes, query, limits, memory)
-            return (found.headline, found.section)
+            return found.isSingleLine ? nil : (found.headline, found.section)
         }
     }
 }

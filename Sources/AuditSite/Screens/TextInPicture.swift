@@ -24,6 +24,12 @@ struct TextInPicture {
         drawing = report.reported.isEmpty ? nil : try audit.drawing(of: bytes).body
     }
 
+    /// Whether the picture contains at most one line, and isn't too large to be read as a whole.
+    var isSingleLine: Bool {
+        let pixels = report.audit.width * report.audit.height
+        return report.audit.lines.count < 2 && pixels <= Double(ImageContrastQuery.mostTextPixels)
+    }
+
     private var result: ContrastVerdict.Result {
         switch report.worst {
         case .fail: .fail

@@ -7,9 +7,12 @@ import Sentences
 /// The page `/image`: an image as others see it, and text on it. The page's script calls the API. Without JavaScript,
 /// the form is submitted here, and the same code handles it.
 package struct ImagePage: Sendable {
-    /// Finds the text in a picture by the parameters of `/v1/audit/picture`, and returns a headline and the result.
+    /// Finds the text in a picture by the parameters of `/v1/audit/picture`, and returns a headline and the result; nil
+    /// if the picture is text as a whole.
     package typealias TextFinder =
-        @Sendable (_ name: Phrase, _ picture: [UInt8], _ query: [QueryItem]) throws(Problem) -> (Phrase, HTML)
+        @Sendable (_ name: Phrase, _ picture: [UInt8], _ query: [QueryItem]) throws(Problem) -> (
+            headline: Phrase, section: HTML
+        )?
 
     /// The maximum size of a file that is included in a response, in bytes. Base64 makes it a third larger.
     static let largestShownFile = 4 << 20
@@ -79,10 +82,11 @@ package struct ImagePage: Sendable {
             asked = try ImageQuestion.items(parts)
             var reader = Reader(query: asked, known: ImageQuestion.parameters(limits))
             let question = try ImageQuestion(asked, &reader, parts, limits)
-            if question.isPictureAlone {
-                let (headline, section) = try finder(question.name, question.image.bytes, question.askedOfLines)
-                let shown = Shown(curl: curl, form: FormState(query: asked, taken: reader.taken), result: section)
-                return page(shown, title: "\(headline): \(question.name)", 200)
+            if question.isPictureAlone,
+                let found = try finder(question.name, question.image.bytes, question.askedOfLines)
+            {
+                let shown = Shown(curl: curl, form: FormState(query: asked, taken: reader.taken), result: found.section)
+                return page(shown, title: "\(found.headline): \(question.name)", 200)
             }
             var text = question.text
             text.box = question.box
