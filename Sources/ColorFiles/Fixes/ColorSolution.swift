@@ -34,6 +34,12 @@ extension [ColorConstraint] {
             // Slightly more contrast can't restore the hue.
             if !candidates.contains(where: hue.isKept) { break }
         }
+        // At another lightness, sRGB may show the hue only with less chroma.
+        for share in [0.75, 0.5, 0.25] {
+            let steps = LightnessSteps(from: color, chroma: share)
+            let found = allowed.compactMap { steps.first(in: $0, where: reachesAll) }
+            if let best = found.min(by: { distance($0) < distance($1) }) { return best }
+        }
         return nil
     }
 
@@ -60,7 +66,10 @@ private struct LightnessSteps {
 
     private let origin: SIMD3<Double>
 
-    init(from color: Color) { origin = OKLCH(OKLab(LinearRGB(color.mappedToSRGB))).coordinates }
+    /// Creates the steps from a colour, with a share of its chroma.
+    init(from color: Color, chroma share: Double = 1) {
+        origin = OKLCH(OKLab(LinearRGB(color.mappedToSRGB))).coordinates * SIMD3(1, share, 1)
+    }
 
     /// The colour that is `step` steps lighter; nil beyond white and black.
     subscript(_ step: Int) -> SRGB8? {

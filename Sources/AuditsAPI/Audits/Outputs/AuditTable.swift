@@ -73,8 +73,13 @@ package struct AuditTable {
             block.rows = Array(shown)
             if !shown.isEmpty { add(block) }
         }
-        let omitted = [(pairs, "failing pair"), (rows, "finding"), (notes.count - shownNotes.count, "remark")]
-            .filter { $0.0 > 0 }.map { "\($0) more \($1)\($0 == 1 ? "" : "s")" }
+        for value in style.lines == nil ? report.reportedUnresolved : [] {
+            table.add("\(value.path):\(value.line ?? 1): \(value.reason.sentence(of: value.name).english)")
+        }
+        let omitted = [
+            (pairs, "failing pair"), (rows, "finding"), (notes.count - shownNotes.count, "remark"),
+            (style.lines == nil ? 0 : report.summary.unresolved, "unresolved value"),
+        ].filter { $0.0 > 0 }.map { "\($0) more \($1)\($0 == 1 ? "" : "s")" }
         for note in shownNotes { table.add(note) }
         if !omitted.isEmpty { table.add("Not shown: \(omitted.joined(separator: ", ")). List everything with --all.") }
         for line in ending { table.add(line) }
@@ -106,7 +111,7 @@ package struct AuditTable {
 
     private func block(of entry: Entry, repeating others: [AuditedPair]) -> TerminalTable.Block {
         guard let worst = entry.failures.first?.assessment else { return TerminalTable.Block() }
-        let required = worst.verdict.requirement.ratio.map { "needs \($0.plain)" } ?? ""
+        let required = worst.verdict.requirement.ratio.map { "needs \($0.plain):1" } ?? ""
         let heading = [displayedRatio(worst.highest), required, name(of: entry.pair), entry.pair.certainty.rawValue]
         var ending: [String] = []
         if !others.isEmpty {
@@ -270,11 +275,11 @@ package struct AuditTable {
             ? ""
             : " If these colours are never used together, exclude the pair with notPairs in "
                 + "\(style.declarations ?? "legibility.json")."
-        return "\(begin), or run \(command("--fix")).\(other)"
+        return "\(begin), or run \(command("--fix")), which fixes what it can.\(other)"
     }
 
     private var wayToAccept: String {
-        "Accept today’s failures with \(command("--as baseline")) > contrast-baseline.json, then add --baseline contrast-baseline.json."
+        "Accept today’s failures with \(command("--as baseline")) > contrast-baseline.json (exit status 1), then add --baseline contrast-baseline.json."
     }
 
     private func command(_ option: String) -> String {
