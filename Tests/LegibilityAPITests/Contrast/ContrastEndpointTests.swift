@@ -264,7 +264,7 @@ struct ContrastEndpointTests {
         #expect(
             fault.detail.contains(
                 "“weight” must be one of normal, ultralight, thin, light, regular, medium, semibold, bold, heavy, black, or "
-                    + "a number from 100 to 900."))
+                    + "a number from 100 to 900, not “\(name)”."))
     }
 
     @Test("All errors are reported at once, each with its position")
