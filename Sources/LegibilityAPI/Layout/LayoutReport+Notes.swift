@@ -65,7 +65,8 @@ extension LayoutReport {
         guard platform == .ipados, isKnown else { return [] }
         let windows: Phrase = "People can resize app windows on iPad freely, so an app must adapt to any size."
         let source: Phrase = "The Split View size classes come from an undated page of about 2020."
-        return [multitasking.isEmpty ? windows : [windows, source].joined(separator: .space)]
+        let hasClasses = devices.contains { !MultitaskingClasses.all(on: $0.model).isEmpty }
+        return [hasClasses ? [windows, source].joined(separator: .space) : windows]
     }
 
     private var sizes: [Phrase] {
