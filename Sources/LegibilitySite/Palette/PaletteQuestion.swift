@@ -254,7 +254,8 @@ extension ColorList.ColorSet {
             } catch {
                 // Most reasons begin with the colour itself.
                 let start = error.predicate.english.utf8.starts(with: ": “".utf8) ? number : subject
-                let example = error.example == ColorParameter.example ? PaletteQuestion.example : error.example
+                // A single colour isn't a palette.
+                let example = error.example.hasPrefix("#") ? PaletteQuestion.example : error.example
                 note(entry.color, start + "\(error.predicate)", example)
                 return nil
             }
