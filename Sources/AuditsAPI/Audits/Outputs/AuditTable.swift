@@ -73,8 +73,11 @@ package struct AuditTable {
             block.rows = Array(shown)
             if !shown.isEmpty { add(block) }
         }
+        // The modes of a colour often have the same reason.
+        var listed: Set<String> = []
         for value in style.lines == nil ? report.reportedUnresolved : [] {
-            table.add("\(value.path):\(value.line ?? 1): \(value.reason.sentence(of: value.name).english)")
+            let line = "\(value.path):\(value.line ?? 1): \(value.reason.sentence(of: value.name).english)"
+            if listed.insert(line).inserted { table.add(line) }
         }
         let omitted = [
             (pairs, "failing pair"), (rows, "finding"), (notes.count - shownNotes.count, "remark"),
