@@ -185,7 +185,7 @@ import Testing
         let baseline =
             "--as baseline > contrast-baseline.json (exit status 1), then add --baseline contrast-baseline.json."
         let expected = [
-            "Of 3 checks of 3 pairs, 3 fail (3 new).",
+            "3 checks of 3 pairs: 3 fail (3 new).",
             "\(start) \(options) --fix, which fixes what it can. \(exclusion)",
             "Accept today’s failures with legibility audit \(options) \(baseline)",
             "",

@@ -24,14 +24,14 @@ extension AuditReport {
 }
 
 extension AuditSummary {
-    /// The summary as a sentence: “Of 6 checks of 3 pairs, 4 pass and 2 fail (1 new, 1 known).”
+    /// The summary as a sentence: “6 checks of 3 pairs: 4 pass and 2 fail (1 new, 1 known).”
     var sentence: Phrase {
         let checks = ContrastVerdict.Result.allCases.reduce(0) { $0 + results[$1, default: 0] }
         var sentences: [Phrase] = [isEmpty ? "Nothing was checked." : "No pairs of colours were checked."]
         if checks > 0 {
             let parts = ContrastVerdict.Result.allCases.compactMap(part)
             let ofPairs: Phrase = pairs == 1 ? "1 pair" : "\(pairs) pairs"
-            sentences = [checks == 1 ? ofOneCheck : "Of \(checks) checks of \(ofPairs), \(parts.listed)."]
+            sentences = [checks == 1 ? ofOneCheck : "\(checks) checks of \(ofPairs): \(parts.listed)."]
         }
         if unresolved > 0 { sentences.append("Unresolved values: \(unresolved).") }
         if unjudged > 0 { sentences.append("Colours that aren’t in any pair: \(unjudged).") }
