@@ -253,7 +253,8 @@ extension ColorList.ColorSet {
                     of: .matrix)
             } catch {
                 // Most reasons begin with the colour itself.
-                let start = error.predicate.english.utf8.starts(with: ": “".utf8) ? number : subject
+                let isQuoted = entry.name == nil && error.predicate.english.utf8.starts(with: ": “".utf8)
+                let start = isQuoted ? number : subject
                 // A single colour isn't a palette.
                 let example = error.example.hasPrefix("#") ? PaletteQuestion.example : error.example
                 note(entry.color, start + "\(error.predicate)", example)
