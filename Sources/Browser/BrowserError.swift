@@ -24,6 +24,8 @@ package enum BrowserError: Error, Hashable, Sendable {
     case navigation(address: String, reason: String)
     /// The browser rejected a command, or one of this program's scripts failed.
     case refused(command: String, reason: String)
+    /// A selector that can't be used, with the problem as the end of a sentence about it.
+    case selector(String, problem: String)
     /// A file or an address that can't be opened.
     case address(String, reason: String)
     case unwritable(path: String, reason: String)
@@ -31,7 +33,7 @@ package enum BrowserError: Error, Hashable, Sendable {
     /// Whether the browser may still be able to record the next page.
     var sparesBrowser: Bool {
         switch self {
-        case .navigation, .address, .unwritable: true
+        case .navigation, .address, .selector, .unwritable: true
         default: false
         }
     }
@@ -61,6 +63,7 @@ extension BrowserError: CustomStringConvertible {
             "the browser and the page needed more than \(mebibytes) MiB of memory. Raise this limit with --memory."
         case .navigation(let address, let reason): "“\(address)” can’t be opened: \(reason)."
         case .refused(let command, let reason): "the browser refused “\(command)”: \(reason)"
+        case .selector(let selector, let problem): "the selector “\(selector)” \(problem)."
         case .address(let address, let reason): "“\(address)” can’t be opened: \(reason)."
         case .unwritable(let path, let reason): "“\(path)” can’t be written: \(reason)."
         }

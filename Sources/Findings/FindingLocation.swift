@@ -121,6 +121,7 @@ package struct FindingElement: Hashable, Sendable {
     /// The element's name as shown to readers.
     package var label: String {
         let name = (path + [id]).joined(separator: " > ")
-        return text.map { "\(name) (“\($0)”)" } ?? name
+        guard let text, !name.hasSuffix("(“\(text)”)") else { return name }
+        return "\(name) (“\(text)”)"
     }
 }

@@ -24,8 +24,8 @@ extension JSONSyntaxError {
     private static func brokenStructure(at place: Int, in bytes: [UInt8]) -> JSONSyntaxError {
         guard place < bytes.count else { return JSONSyntaxError("the document ends too early", at: bytes.count) }
         let byte = bytes[place]
-        guard (0x21...0x7E).contains(byte) else { return JSONSyntaxError("an unexpected character", at: place) }
-        return JSONSyntaxError("an unexpected \(Character(Unicode.Scalar(byte)))", at: place)
+        guard (0x21...0x7E).contains(byte) else { return JSONSyntaxError("unexpected character", at: place) }
+        return JSONSyntaxError("unexpected “\(Character(Unicode.Scalar(byte)))”", at: place)
     }
 
     /// Finds the first string that contains a raw control character or is never closed.

@@ -58,7 +58,7 @@ extension MemberReading {
         if let number = value.number, bounds.contains(number) { return number }
         note(
             "\(pointer)/\(name)", value,
-            "“\(name)” must be a number from \(bounds.lowerBound.written) to \(bounds.upperBound.written).",
+            "“\(name)” must be a number from \(bounds.lowerBound.written) to \(bounds.upperBound.written), not “\(value.quoted)”.",
             example: bounds.contains(1) ? "1" : bounds.lowerBound.written)
         return nil
     }
@@ -88,6 +88,11 @@ extension MemberReading {
         note("\(pointer)/\(name)", value, "“\(name)” must be true or false.", example: "true")
         return nil
     }
+}
+
+extension JSONValue {
+    /// The value for a sentence: the text of a string, or the source of any other value, of at most 200 bytes.
+    package var quoted: String { (string ?? text()).shortened(to: 200) }
 }
 
 extension Double {

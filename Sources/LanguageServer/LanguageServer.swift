@@ -188,7 +188,7 @@ extension LanguageServer {
         case "textDocument/codeAction": try offerActions(id, params)
         case "textDocument/documentColor": try listColors(id, params)
         case "textDocument/colorPresentation": try presentColor(id, params)
-        default: throw RequestFailure(.method, "There is no method \"\(method.prefix(100))\".")
+        default: throw RequestFailure(.method, "There is no method “\(method.prefix(100))”.")
         }
     }
 

@@ -21,7 +21,7 @@ enum Main {
     /// Runs the command; returns the exit status.
     private static func run(_ environment: [String: String]) throws -> Int32 {
         switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {
-        case .print(let text): print(text, terminator: "")
+        case .print(let text): print(text, terminator: text.hasSuffix("\n") ? "" : "\n")
         case .check(let settings):
             return check(ConfigurationCheck(ConfigurationReading(settings, environment: environment)))
         case .printConfiguration(let settings):

@@ -139,7 +139,7 @@ extension ModelContextServer {
         default:
             let hint = closestSpelling(of: method, among: ["tools/list", "tools/call", "server/discover"])
             throw ProtocolError(
-                .method, "There is no method \"\(method.echoed)\".\(hint.map { " Did you mean \"\($0)\"?" } ?? "")")
+                .method, "There is no method “\(method.echoed)”.\(hint.map { " Did you mean “\($0)”?" } ?? "")")
         }
     }
 

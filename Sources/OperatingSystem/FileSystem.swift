@@ -51,6 +51,13 @@ package enum FileSystem {
             ? "Is a directory" : "It isn’t a file that can be read completely"
     }
 
+    /// Returns the sentence for a file or folder that can't be read; `path` is its location if it has another name.
+    package static func unreadable(_ name: String, at path: String? = nil) -> String {
+        let path = path ?? name
+        let isMissing = unsafe access(path, F_OK) != 0 && errno == ENOENT
+        return isMissing ? "“\(name)” doesn’t exist." : "“\(name)” can’t be read: \(readError(path))."
+    }
+
     /// Returns the names of the entries in a folder, in no particular order, or nil if the folder can't be read.
     package static func names(in folder: String) -> [String]? {
         guard let stream = unsafe opendir(folder) else { return nil }

@@ -39,12 +39,12 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
 
     /// Creates a phrase from a message of the JSON parser. A character quoted in the message isn't translated.
     package init(ofJSON message: String) {
-        let quoting = "an unexpected "
-        guard message.hasPrefix(quoting), message.count == quoting.count + 1 else {
+        let quoting = "unexpected “"
+        guard message.hasPrefix(quoting) else {
             self.init(english: message)
             return
         }
-        self = "an unexpected \(String(message.dropFirst(quoting.count)))"
+        self = "unexpected “\(String(message.dropFirst(quoting.count).dropLast()))”"
     }
 
     /// Joins the parts of a phrase that was split to fit into lines of code.
@@ -211,6 +211,13 @@ extension Sequence<Phrase> {
 
 extension Phrase {
     fileprivate init(list: [Phrase], separator: Phrase) { words = .list(list, separator: separator) }
+}
+
+extension [String] {
+    /// The words as a choice: “a or b”, or “one of a, b, c”.
+    package var asChoice: Phrase {
+        count == 2 ? "\(self[0]) or \(self[1])" : "one of \(joined(separator: ", "))"
+    }
 }
 
 /// Phrases are equal if their English text is equal.

@@ -223,7 +223,12 @@ extension TailwindTheme {
         case "background-color": [.background(.css(value, alpha: 1))]
         case "background", "background-image":
             value.contains("gradient(") || value.contains("url(")
-                ? [.picture(value.contains("url(") ? "an image covers it" : "a gradient covers it")]
+                ? [
+                    .picture(
+                        value.contains("url(")
+                            ? "The background is an image, which this audit doesn’t check."
+                            : "The background is a gradient, which this audit doesn’t check.")
+                ]
                 : name == "background" && SelectorText.divided(value, at: \.isSpace).count == 1
                     ? [.background(.css(value, alpha: 1))] : []
         case "font-size":

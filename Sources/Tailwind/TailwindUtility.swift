@@ -152,7 +152,7 @@ extension TailwindTheme {
                 ofProperty: String(name[..<colon].dropFirst()), String(value).replacing("_", with: " "))
         }
         if name.hasPrefix("mix-blend-"), name != "mix-blend-normal" {
-            return [.picture("it is blended with what is below")]
+            return [.picture("The element is blended with the content behind it.")]
         }
         return []
     }
@@ -223,12 +223,12 @@ extension TailwindTheme {
     private func background(_ value: String) -> [TailwindEffect] {
         let (base, modifier) = Self.withoutModifier(value)
         for start in ["linear-", "gradient-", "conic", "radial"] where base.hasPrefix(start) {
-            return [.picture("a gradient covers it")]
+            return [.picture("The background is a gradient, which this audit doesn’t check.")]
         }
         for start in ["clip-", "origin-", "repeat-", "no-repeat", "position-", "size-"] where base.hasPrefix(start) {
             return []
         }
-        if base.hasPrefix("blend-") { return [.picture("it is blended with an image")] }
+        if base.hasPrefix("blend-") { return [.picture("The element is blended with an image.")] }
         if Self.notGrounds.contains(base) { return [] }
         if base.hasPrefix("opacity-") {
             guard version < 4 else { return [] }
@@ -238,12 +238,19 @@ extension TailwindTheme {
             if inner.hint == "image" || inner.hint == "url" || inner.text.hasPrefix("url(")
                 || inner.text.contains("gradient(") || inner.text.hasPrefix("image-set(")
             {
-                return [.picture(inner.text.contains("gradient(") ? "a gradient covers it" : "an image covers it")]
+                return [
+                    .picture(
+                        inner.text.contains("gradient(")
+                            ? "The background is a gradient, which this audit doesn’t check."
+                            : "The background is an image, which this audit doesn’t check.")
+                ]
             }
             if let hint = inner.hint, hint != "color" { return [] }
             if Self.isLength(inner.text) { return [] }
         }
-        if backgroundImages.contains(base) { return [.picture("an image covers it")] }
+        if backgroundImages.contains(base) {
+            return [.picture("The background is an image, which this audit doesn’t check.")]
+        }
         return color(base, modifier).map { [.background($0)] } ?? []
     }
 

@@ -29,7 +29,7 @@ package struct PageHover: Sendable {
             .box("clip", isShown: true) { $0.band.box = $1 },
             .list(
                 "texts", of: Text.rows, named: "PageHoverText",
-                "Text of the control, as an index in `texts` and line boxes.", blank: Text(index: 0, rects: [])
+                "The control’s text: its index in `texts`, and its line boxes.", blank: Text(index: 0, rects: [])
             ) { $0.texts = $1 },
             .part("real", isRequired: true) { $0.band.real = $1 }, .part("ground") { $0.band.ground = $1 },
             .part("black") { $0.band.black = $1 }, .part("white") { $0.band.white = $1 },

@@ -66,8 +66,14 @@ extension PageRecord {
         [
             PageRow("format", .choice([format], named: "PageRecordFormat"), isRequired: true) {
                 reader, object, pointer, _ in
-                let found = reader.text(object, "format", at: pointer, isRequired: true)
-                guard let found, found != format else { return }
+                guard let found = reader.present(object, "format", at: pointer) else {
+                    reader.note(
+                        pointer, nil,
+                        "This isn’t a page record: “format” is missing. “legibility audit PAGE --record FOLDER” makes one."
+                    )
+                    return
+                }
+                guard found.string != format else { return }
                 reader.note(
                     "\(pointer)/format", object["format"], "“format” must be “\(format)”.", example: "\"\(format)\"")
             },

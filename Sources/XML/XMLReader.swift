@@ -34,7 +34,7 @@ package struct XMLFault: Error, Hashable {
     }
 
     package let reason: Reason
-    /// The description of the error, as one sentence; the parser’s own words in it are in English.
+    /// The description of the error, as one sentence.
     package let detail: Phrase
     /// The offset of the error in bytes; nil if it has none.
     package let offset: Int?
@@ -83,8 +83,25 @@ package struct XMLFault: Error, Hashable {
         }
         if isTooDeep { throw XMLFault(.tooDeep, "Elements are nested too deeply.", at: offset) }
         guard status == XML_STATUS_OK else {
-            let words = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) } ?? ""
-            throw XMLFault(.syntax, "The XML isn’t well-formed: \(words).", at: max(0, offset))
+            throw XMLFault(.syntax, sentence(on: unsafe XML_GetErrorCode(parser)), at: max(0, offset))
+        }
+    }
+
+    /// Returns the sentence on an error of the parser.
+    private func sentence(on error: XML_Error) -> Phrase {
+        switch error {
+        case XML_ERROR_NO_ELEMENTS where open.isEmpty: "The XML contains no element."
+        case XML_ERROR_NO_ELEMENTS: "The XML ends before its elements are closed."
+        case XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR, XML_ERROR_UNCLOSED_CDATA_SECTION:
+            "The XML ends in the middle of a tag or a section."
+        case XML_ERROR_TAG_MISMATCH: "A closing tag doesn’t match its opening tag."
+        case XML_ERROR_DUPLICATE_ATTRIBUTE: "A tag has an attribute twice."
+        case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "There is more content after the root element."
+        case XML_ERROR_UNDEFINED_ENTITY: "The XML uses an entity that it doesn’t define."
+        case XML_ERROR_UNBOUND_PREFIX: "The XML uses a prefix that it doesn’t define."
+        case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
+            "The XML has an encoding other than UTF-8 and UTF-16."
+        default: "The XML isn’t well-formed."
         }
     }
 

@@ -50,7 +50,7 @@ def test_reports_follow_changes(watch, tmp_path):
     write(tmp_path, "#999")
     process = watch(".", "--watch", "--as", "csv")
     for color, result in [("#333", "fail"), ("#aaa", "pass"), (None, "fail")]:
-        assert process.stderr.readline() == "Watching 1 folder. Control-C ends.\n"
+        assert process.stderr.readline() == "Watching 1 folder. Press Control-C to stop.\n"
         header = process.stdout.readline()
         row = process.stdout.readline()
         assert header.startswith("text,") and f",{result}," in row

@@ -96,7 +96,7 @@ def test_without_javascript_errors_link_to_the_field(browser):
     browser.open("/palette?colors=gery,zzz&size=huge")
     links = [(link.get_attribute("href").split("#")[1], link.text) for link in browser.find_all("#result.errors a")]
     assert [name for name, _ in links][:2] == ["colors", "colors"] and links[-1][0] == "size"
-    assert links[0][1].startswith("Colour 1, “gery”") and links[1][1].startswith("Colour 2, “zzz”")
+    assert links[0][1].startswith("Colour 1: “gery”") and links[1][1].startswith("Colour 2: “zzz”")
     field = browser.find("#colors")
     assert field.get_attribute("aria-invalid") == "true"
     assert browser.find(f"#{field.get_attribute('aria-describedby')}").text == browser.find("#result.errors li").text

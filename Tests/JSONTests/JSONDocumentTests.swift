@@ -68,9 +68,9 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         arguments: [
             ("", "the document is empty", nil), ("  ", "the document is empty", nil),
             ("\u{FEFF}1", "the document begins with a byte order mark", 0),
-            ("[1,]", "an unexpected ]", 3), ("[1, 2", "the document ends too early", 5),
+            ("[1,]", "unexpected “]”", 3), ("[1, 2", "the document ends too early", 5),
             ("{\"a\":", "the document ends too early", 5),
-            ("{\"a\" 1}", "an unexpected 1", 5), ("{a:1}", "an unexpected a", 1), ("{\"a\":1,}", "an unexpected }", 7),
+            ("{\"a\" 1}", "unexpected “1”", 5), ("{a:1}", "unexpected “a”", 1), ("{\"a\":1,}", "unexpected “}”", 7),
             ("[tru]", "words must be in quotation marks, except true, false and null", 1),
             ("[1, nul]", "words must be in quotation marks, except true, false and null", 4),
             ("[1, 01]", "the value isn’t a JSON number", 4),
@@ -80,8 +80,8 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
             ("[1, \"abc]", "a string isn’t closed", 4),
             ("[1] x", "there is more text after the end of the document", 3),
             ("1 2", "there is more text after the end of the document", 1),
-            ("[1]]", "there is more text after the end of the document", 3), ("[é]", "an unexpected character", 1),
-            ("[1 2]", "an unexpected 2", 3), ("[}", "an unexpected }", 1), ("[1}", "an unexpected }", 2),
+            ("[1]]", "there is more text after the end of the document", 3), ("[é]", "unexpected character", 1),
+            ("[1 2]", "unexpected “2”", 3), ("[}", "unexpected “}”", 1), ("[1}", "unexpected “}”", 2),
         ] as [(String, String, Int?)])
     func saysWhy(_ text: String, message: String, offset: Int?) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes(text)) }

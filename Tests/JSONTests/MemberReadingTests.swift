@@ -39,7 +39,7 @@ private struct Members: MemberReading {
         #expect(faults.map(\.pointer) == ["/box/high", "/box/name", "/box/long", "/box/width", "/box"])
         #expect(faults.map(\.example) == ["1", "2.5", nil, "true", nil])
         #expect(faults.map(\.isLimit) == [false, false, true, false, false])
-        #expect(faults[0].detail.english == "“high” must be a number from 0 to 20.")
+        #expect(faults[0].detail.english == "“high” must be a number from 0 to 20, not “400”.")
     }
 
     @Test("Each unknown member is noted once, up to a limit")

@@ -235,11 +235,11 @@ def test_removed_elements_are_named_as_not_checked(parts):
 
 
 @pytest.mark.parametrize("options, status, words", [
-    (["--ignore", "p["], 2, "“p[” can’t be opened: it isn’t a CSS selector"),
+    (["--ignore", "p["], 2, "the selector “p[” isn’t valid CSS"),
     (["--ignore", ".none"], 0, "elements for --ignore “.none”, because there are none"),
-    (["--hide", "p["], 2, "it isn’t a CSS selector"),
-    (["--click", "p["], 2, "it isn’t a CSS selector"),
-    (["--click", "#none", "--timeout", "4"], 2, "no such element appeared within"),
+    (["--hide", "p["], 2, "the selector “p[” isn’t valid CSS"),
+    (["--click", "p["], 2, "the selector “p[” isn’t valid CSS"),
+    (["--click", "#none", "--timeout", "4"], 2, "the selector “#none” matches no element, even after"),
     (["--type", "#own=x"], 2, "text can’t be typed into this element"),
 ])
 def test_a_selector_that_fits_nothing_is_reported(parts, options, status, words):

@@ -98,12 +98,11 @@ extension AuditResults {
     /// The collapsible sections at the end.
     var remarks: HTML {
         let unresolved = report.reportedUnresolved.map { value -> HTML in
-            let detail = value.reason.detail.map { ", \($0)" as HTML } ?? ""
-            return """
-                <li><code>\(value.name)</code>, \(value.mode): \
-                \(value.reason.reason.rawValue)\(detail) <span class="where">\(place(value.path, value.line))</span></li>
+            """
+            <li>\(value.mode): \(value.reason.sentence(of: value.name)) \
+            <span class="where">\(place(value.path, value.line))</span></li>
 
-                """
+            """
         }
         let notes = report.reportedNotes.map { note -> HTML in
             let place = note.path.map { " <span class=\"where\">\(self.place($0, note.line))</span>" as HTML } ?? ""
@@ -112,7 +111,8 @@ extension AuditResults {
         let unjudged = report.audit.unjudged.map { "<li><code>\($0)</code></li>\n" as HTML }
         let documents = report.reportedDocuments
         let files = documents.filter { !Self.isUnsupportedFile($0) }.map { file -> HTML in
-            "<li><code>\(file.path)</code>: colours \(file.tokens)</li>\n"
+            let colors: Phrase = file.tokens == 1 ? "1 colour" : "\(file.tokens) colours"
+            return "<li><code>\(file.path)</code>: \(colors)</li>\n"
         }
         let unknown = documents.filter(Self.isUnsupportedFile).map { file -> HTML in
             "<li><code>\(file.path)</code> \(file.problem?.problem.detail ?? "")</li>\n"

@@ -237,7 +237,7 @@ extension MemberReading {
         }
         note(
             "\(pointer)/\(name)", value,
-            "“\(name)” must be a whole number from \(bounds.lowerBound.written) to \(bounds.upperBound.written).",
+            "“\(name)” must be a whole number from \(bounds.lowerBound.written) to \(bounds.upperBound.written), not “\(value.quoted)”.",
             example: bounds.contains(1) ? "1" : bounds.lowerBound.written)
         return nil
     }
@@ -270,7 +270,7 @@ extension MemberReading {
         let names = Choice.allCases.map(\.rawValue)
         let nearest = value.string.flatMap { closestSpelling(of: $0, among: names) }
         note(
-            place, value, "“\(name)” must be one of \(names.joined(separator: ", ")).",
+            place, value, "“\(name)” must be \(names.asChoice), not “\(value.quoted)”.",
             example: "\"\(nearest ?? names[0])\"")
         return nil
     }

@@ -46,8 +46,11 @@ extension AuditReport {
     /// Advice for audits in which no pair was checked.
     package var wayToCheck: String {
         let possible = audit.pairs.count { $0.certainty == .possible && $0.origin != .systemBackground }
-        let others = possible > 0 ? ", or include the \(possible) possible pair\(possible == 1 ? "" : "s")" : ""
-        return "Name pairs in legibility.json\(others)."
+        let others =
+            possible > 0
+            ? ", or check the \(possible) possible pair\(possible == 1 ? "" : "s") with --include possible" : ""
+        let excluded = audit.question.excluded.isEmpty ? "" : " “notPairs” there excludes pairs."
+        return "Name pairs in legibility.json\(others).\(excluded)"
     }
 
     /// The number of named colours in all files.

@@ -86,7 +86,8 @@ extension AuditQuery {
         _ limits: QuestionLimits
     ) {
         // In a project's options, `include` may also contain patterns of paths.
-        let hasPatterns = read.body.json(Self.include.name)?.kind == .array
+        let kind = read.body.json(Self.include.name)?.kind ?? .null
+        let hasPatterns = kind != .string && kind != .null
         let choice = PathChoice(
             excluding: Self.readPatterns("exclude", &read.body),
             including: hasPatterns ? Self.readPatterns(Self.include.name, &read.body) : [])

@@ -192,10 +192,12 @@ extension ContrastAssessment {
     fileprivate func becauseOfAnySize(in profile: ContrastProfile) -> Phrase? {
         guard range == nil else { return nil }
         let (contrast, rule) = (displayedRatio(ratio), verdict.requirement.rule.title)
-        let needs = [true, false].map { displayedRatio(profile.requiredForText(isLarge: $0)) }
-        if verdict.result == .pass { return "\(contrast) is enough for text of any size (\(rule): \(needs[1]))." }
+        let needs = [true, false].map { "\(profile.requiredForText(isLarge: $0).plain):1" }
+        if verdict.result == .pass {
+            return "\(contrast) meets the minimum for text of any size (\(rule): \(needs[1]))."
+        }
         return reaches(profile.requiredForText(isLarge: true))
-            ? "\(contrast) is enough for large text (\(rule): \(needs[0])), but not for other text (\(needs[1])), and the files don’t specify the font size."
+            ? "\(contrast) meets the minimum for large text (\(rule): \(needs[0])), but not for other text (\(needs[1])), and the files don’t determine the font size."
             : "\(contrast) is too low for text of any size (\(rule): \(needs[0]) for large text)."
     }
 }

@@ -3,8 +3,9 @@ import Sentences
 
 extension UnresolvedColor {
     /// Returns a sentence with the reason why a colour couldn't be resolved; text from the file is in brackets.
-    func sentence(of name: String) -> Phrase {
-        detail.map { "The colour of “\(name)” can’t be determined: \(reason.words) (\($0))." }
+    package func sentence(of name: String) -> Phrase {
+        if isExplained, let detail { return detail }
+        return detail.map { "The colour of “\(name)” can’t be determined: \(reason.words) (\($0))." }
             ?? "The colour of “\(name)” can’t be determined: \(reason.words)."
     }
 }

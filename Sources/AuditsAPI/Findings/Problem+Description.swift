@@ -1,6 +1,7 @@
 import Endpoints
 import JSON
 import LegibilityAPI
+import Sentences
 
 extension Problem {
     /// Creates a problem with all errors of a description and their pointers.
@@ -15,6 +16,15 @@ extension Problem {
                     example: color.map { "\"\($0.example)\"" } ?? fault.example))
         }
         self.init(faults)
+    }
+
+    /// Creates the problem of an archive that can't be read, with libarchive's message.
+    init(unreadableArchive message: String) {
+        self.init(
+            .malformedRequest,
+            message == "Unrecognized archive format"
+                ? "The archive can’t be read, because its format isn’t recognised."
+                : "The archive can’t be read: \(message.echoed).")
     }
 }
 

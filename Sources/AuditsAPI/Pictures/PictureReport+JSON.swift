@@ -16,7 +16,7 @@ extension PictureReport {
             Member("pages", "Number of pages; 1 for pictures.") { $0.pages }
         }
         Member(
-            "result", "Highest severity of the failures, or `indeterminate`, or `pass`.",
+            "result", "Highest severity among the failures; without failures, `indeterminate` or `pass`.",
             .oneOf(
                 ["pass", "indeterminate"] + LegibilityFinding.Severity.allCases.map(\.rawValue),
                 named: "PictureOutcome")

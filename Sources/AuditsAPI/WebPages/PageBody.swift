@@ -161,7 +161,7 @@ struct PageBody: SubjectBody, Sendable {
                     .contentTooLarge,
                     "The unpacked archive is larger than \(limits.auditBytes) bytes (`auditBytes`).")
             case .unreadable(let words):
-                throw Problem(.malformedRequest, "The archive can’t be read: \(words.echoed).")
+                throw Problem(unreadableArchive: words)
             }
         }
     }

@@ -183,7 +183,13 @@ final class BrowserPage {
         let end = Moment.now + .seconds(seconds)
         let answer = try call("Page.navigate", doing: "opening the page", seconds: seconds, ["url": .string(address)])
         if let reason = answer["errorText"]?.string, !reason.isEmpty {
-            throw .navigation(address: address, reason: reason)
+            let words = [
+                "net::ERR_NAME_NOT_RESOLVED": "the name of its server isn’t known",
+                "net::ERR_CONNECTION_REFUSED": "its server refuses connections",
+                "net::ERR_CONNECTION_TIMED_OUT": "its server doesn’t respond",
+                "net::ERR_FILE_NOT_FOUND": "it doesn’t exist",
+            ]
+            throw .navigation(address: address, reason: words[reason] ?? reason)
         }
         try wait(until: end) { hasLoaded }
         if !hasLoaded {

@@ -58,7 +58,7 @@ extension BrowserPage {
                 })(\(found))
                 """)
             guard isField.bool == true else {
-                throw .navigation(address: step.selector, reason: "text can’t be typed into this element")
+                throw .selector(step.selector, problem: "matches an element into which no text can be typed")
             }
             _ = try call("Input.insertText", ["text": .string(text)])
         }
@@ -76,12 +76,12 @@ extension BrowserPage {
             """
         while true {
             switch try evaluate(script).bool {
-            case nil: throw .navigation(address: selector, reason: "it isn’t a CSS selector")
+            case nil: throw .selector(selector, problem: "isn’t valid CSS")
             case true?: return
             case false?: break
             }
             guard Moment.now < end else {
-                throw .navigation(address: selector, reason: "no such element appeared within \(seconds) seconds")
+                throw .selector(selector, problem: "matches no element, even after \(seconds) seconds")
             }
             try pause(milliseconds: 100)
         }
@@ -110,7 +110,7 @@ extension BrowserPage {
         guard !selectors.isEmpty else { return }
         for selector in selectors {
             guard try evaluate("legibility.hide(\(JSText(selector)))").bool != nil else {
-                throw .navigation(address: selector, reason: "it isn’t a CSS selector")
+                throw .selector(selector, problem: "isn’t valid CSS")
             }
         }
     }
@@ -120,7 +120,7 @@ extension BrowserPage {
         var unmatched: [String] = []
         for selector in selectors {
             guard let isMatched = try evaluate("legibility.matches(\(JSText(selector)))").bool else {
-                throw .navigation(address: selector, reason: "it isn’t a CSS selector")
+                throw .selector(selector, problem: "isn’t valid CSS")
             }
             if !isMatched { unmatched.append(selector) }
         }

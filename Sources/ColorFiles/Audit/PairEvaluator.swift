@@ -129,9 +129,8 @@ struct PairEvaluator {
             let cell = ColorCell.color(ResolvedColor(color, from: "pair", written: name, place: nil))
             return Side(name: name, modes: nil) { _ in cell }
         }
-        let missing = UnresolvedColor(
-            .missingReference,
-            hints.nearest(to: name).map { "no token has this name; did you mean “\($0)”?" } ?? "no token has this name")
+        let hint: Phrase = hints.nearest(to: name).map { " Did you mean “\($0)”?" } ?? ""
+        let missing = UnresolvedColor(because: "No colour is named “\(name)”.\(hint)", .missingReference)
         return Side(name: name, modes: nil) { _ in .unresolved(missing) }
     }
 
@@ -214,8 +213,8 @@ struct PairEvaluator {
             judged(colors[0], on: [.color(outline)] + layers, requirement, named: text.name).verdict == outcome.verdict
         }
         if !isDecided {
-            let reason: Phrase = "a shadow or stroke around the letters has another contrast than the background"
-            outcome = .unresolved(name: text.name, UnresolvedColor(.contextDependent, reason))
+            let reason: Phrase = "The letters have a shadow or stroke, so their contrast isn’t that of the background."
+            outcome = .unresolved(name: text.name, UnresolvedColor(because: reason))
         }
         return Judged(colors: colors, requirement: requirement, outcome: outcome)
     }

@@ -74,7 +74,8 @@ extension RecognizedDocument {
         } else {
             throw DocumentProblem(
                 .unrecognized,
-                "The name and content of the file don’t show its format. Valid formats: css, json, tokens, xml.")
+                "The name and content of the file don’t show its format. Give it an ending such as .css, .json, .tokens or .xml."
+            )
         }
     }
 }

@@ -281,7 +281,8 @@ struct RepairPlan {
         case let both? where both.count == 2:
             "No value of “\(token)” is enough for both \(both[0].pair.phrase) and \(both[1].pair.phrase)."
         case let one?: "No value of “\(token)” is enough for \(one[0].pair.phrase)."
-        case nil where constraints.count == 1: "No value of “\(token)” is enough for \(constraints[0].pair.phrase)."
+        case nil where constraints.count == 1:
+            "No value of “\(token)” with the same hue was found that is enough for \(constraints[0].pair.phrase)."
         case nil: "No value of “\(token)” was found that is enough for all \(constraints.count) of its pairs."
         }
     }

@@ -12,7 +12,7 @@ extension FoundMarkupPair {
             pair.hide(
                 mode,
                 UnresolvedColor(
-                    .contextDependent, "the files don’t show the version of Tailwind, and the result depends on it",
+                    because: "The result depends on the version of Tailwind, which the files don’t show.",
                     at: result.text.place))
         }
         return pair

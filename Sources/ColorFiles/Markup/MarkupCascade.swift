@@ -170,7 +170,9 @@ struct MarkupCascade {
             }
             let background = BackgroundValue(CSSText(Array(value.text.utf8)))
             if name == "background", background.hasPicture {
-                level.picture = MarkupLevel.Setting(value: "an image or a gradient covers it", utility: nil, path: [])
+                level.picture = MarkupLevel.Setting(
+                    value: "The background is an image or a gradient, which this audit doesn’t check.", utility: nil,
+                    path: [])
             } else if name == "background" {
                 level.picture = nil
             }
@@ -179,10 +181,13 @@ struct MarkupCascade {
             }
         }
         if let value = style.values["background-image"], value.text != "none" {
-            level.picture = MarkupLevel.Setting(value: "an image or a gradient covers it", utility: nil, path: [])
+            level.picture = MarkupLevel.Setting(
+                value: "The background is an image or a gradient, which this audit doesn’t check.", utility: nil,
+                path: [])
         }
         if let value = style.values["mix-blend-mode"], value.text != "normal" {
-            level.picture = MarkupLevel.Setting(value: "it is blended with what is below", utility: nil, path: [])
+            level.picture = MarkupLevel.Setting(
+                value: "The element is blended with the content behind it.", utility: nil, path: [])
         }
         if let value = style.values["opacity"] {
             if value.isKnown, let share = Double(value.text) {

@@ -55,7 +55,8 @@ struct MarkupModes {
                 modes.append(MarkupMode(isDark: isDark, state: nil, width: 0))
                 let how: Phrase =
                     hasDark
-                    ? "Classes with “dark:” and the tokens of the theme." : "The classes don’t distinguish themes."
+                    ? "Classes with “dark:” and the tokens of the theme."
+                    : "The page has no separate light and dark classes."
                 names.append(ColorMode(name, how: how, isDark: isDark))
             }
             for (isDark, name) in themes {

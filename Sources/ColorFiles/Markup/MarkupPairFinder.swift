@@ -359,12 +359,12 @@ struct MarkupPairFinder {
                 }
             }
             if level.clipsToText {
-                open = UnresolvedColor(.contextDependent, "the background fills the letters")
+                open = UnresolvedColor(because: "The background fills only the letters.")
                 break search
             }
             if let picture = level.picture {
                 // Only text with its own colour near a picture is worth a note.
-                open = UnresolvedColor(.contextDependent, picture.value)
+                open = UnresolvedColor(because: picture.value)
                 groundLevel = index
                 if let ground = level.ground { grounds.append(ground) }
                 break search
@@ -380,7 +380,7 @@ struct MarkupPairFinder {
                     break search
                 case .css(let css, let alpha):
                     if ground.isUndecided {
-                        open = UnresolvedColor(.contextDependent, "two classes set the background")
+                        open = UnresolvedColor(because: "Two classes set the background, and their order isn’t known.")
                         break search
                     }
                     switch values.color(css, isDark: isDark) {
@@ -430,7 +430,7 @@ struct MarkupPairFinder {
             if text.isUndecided {
                 textCell = .unresolved(
                     UnresolvedColor(
-                        .contextDependent, "two classes set the colour, and their order isn’t known", at: textPlace))
+                        because: "Two classes set the text colour, and their order isn’t known.", at: textPlace))
                 break
             }
             switch values.color(css, isDark: isDark) {
@@ -451,7 +451,7 @@ struct MarkupPairFinder {
             groundCell = .unresolved(open)
         } else {
             groundCell = .unresolved(
-                UnresolvedColor(.contextDependent, "it is translucent, and the file doesn’t show what is behind it"))
+                UnresolvedColor(because: "The background is translucent, and the file doesn’t show what is behind it."))
         }
         if let color = textColor {
             let mixed = Self.mixed(
@@ -467,7 +467,8 @@ struct MarkupPairFinder {
                         Color(color.space, color.components, alpha: fade), from: "class",
                         written: text.source.text, place: textPlace))
                 if !fades.isEmpty, open == nil {
-                    groundCell = .unresolved(UnresolvedColor(.contextDependent, "the element is translucent"))
+                    groundCell = .unresolved(
+                        UnresolvedColor(because: "The element is translucent, so the content behind it shows through."))
                 }
             }
         }

@@ -92,7 +92,7 @@ struct SVGPairFinder {
         case .none: return
         case .open:
             groundCell = .unresolved(
-                UnresolvedColor(.contextDependent, "a pattern or a translucent shape is behind it"))
+                UnresolvedColor(because: "A pattern or a translucent shape is behind the text."))
         case .color(let color, let source):
             groundCell = .color(
                 ResolvedColor(color, from: "fill", written: source?.text ?? "black", place: source?.place))

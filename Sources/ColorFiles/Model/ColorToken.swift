@@ -127,6 +127,8 @@ package struct UnresolvedColor: Error, Hashable, Sendable {
     package let reason: Reason
     /// The finding in a few words, or a value or a name from the file; nil if there is nothing to add.
     package let detail: Phrase?
+    /// Whether the detail is a whole sentence, which gives the reason alone.
+    package private(set) var isExplained = false
     package var place: Place?
 
     package init(_ reason: Reason, detail: Phrase? = nil, at place: Place? = nil) {
@@ -137,6 +139,12 @@ package struct UnresolvedColor: Error, Hashable, Sendable {
 
     package init(_ reason: Reason, _ detail: Phrase, at place: Place? = nil) {
         self.init(reason, detail: detail, at: place)
+    }
+
+    /// Creates a reason that depends on the context, as a whole sentence.
+    package init(because sentence: Phrase, _ reason: Reason = .contextDependent, at place: Place? = nil) {
+        self.init(reason, detail: sentence, at: place)
+        isExplained = true
     }
 
     /// Creates a reason with a value or a name from the file, which is never translated.

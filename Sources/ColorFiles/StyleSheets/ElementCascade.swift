@@ -246,7 +246,8 @@ extension StyleSheetSet {
         if let color {
             return ElementCascade.Background(
                 rule: color.0, value: color.1,
-                cover: picture.map { _ in ("under an image", "an image covers it") }, isImageAlone: false,
+                cover: picture.map { _ in ("under an image", "An image or a gradient covers the background colour.") },
+                isImageAlone: false,
                 isOfPage: isOfPage)
         }
         return picture.map {

@@ -81,7 +81,8 @@ extension StyleMode {
         let isAlone = theme.mode.name == "default"
         mode = ColorMode(
             isAlone ? environment.text : "\(theme.mode.name), \(environment.text)",
-            how: "Like “\(theme.mode.name)”, where “\(environment.text)” applies. Only what differs is reported.",
+            how:
+                "“\(theme.mode.name)” with “\(environment.text)”. Only differences from “\(theme.mode.name)” are reported.",
             isDark: theme.mode.isDark, variantOf: theme.mode.name, isSwitched: theme.mode.isSwitched)
     }
 

@@ -244,7 +244,7 @@ extension StyleSheetSet {
             // A background that is clipped to the text replaces the text colour.
             guard let picture, text(rule.clip)?.text.asciiLowercased == "text" else { return nil }
             return Sides(
-                text: color, ground: picture, cover: ("in the text", "an image or a gradient fills the text"),
+                text: color, ground: picture, cover: ("in the text", "An image or a gradient fills the text."),
                 isImageAlone: true)
         }
         let declared = text(rule.background)
@@ -255,12 +255,13 @@ extension StyleSheetSet {
             }
         }
         return Sides(
-            text: color, ground: ground, cover: picture.map { _ in ("under an image", "an image covers it") })
+            text: color, ground: ground,
+            cover: picture.map { _ in ("under an image", "An image or a gradient covers the background colour.") })
     }
 
     /// The cover of a background that is an image or a gradient, without a colour.
     static let imageAlone: (name: String, reason: Phrase) = (
-        name: "as an image", reason: "the background is an image or a gradient"
+        name: "as an image", reason: "The background is an image or a gradient, which this audit doesn’t check."
     )
 
     /// Returns a token's name, unless the name means something else in this rule than elsewhere; otherwise, returns the
@@ -304,15 +305,17 @@ extension StyleSheetSet {
             ground = cell(sides.ground, isBackground: true, rule, look, &properties)
         }
         if text.color != nil, text.color == ground.color, sides.cover == nil {
-            let reason = UnresolvedColor(.contextDependent, "text and background have the same colour")
-            return (text, .unresolved(reason), [])
+            let same: Phrase = "Text and background have the same colour, \(sides.text.text)."
+            return (text, .unresolved(UnresolvedColor(because: same)), [])
         }
         let isCovered = sides.isOwn && (effect.opacity < 1)
         let reason =
             sides.cover?.reason ?? effect.reason
-            ?? (isCovered ? "\(effect.name), the content below shows through" : nil)
+            ?? (isCovered
+                ? "At opacity \((effect.opacity * 100).rounded() / 100), the content behind the element shows through."
+                : nil)
         if let reason, ground.color != nil || sides.isImageAlone {
-            return (text, .unresolved(UnresolvedColor(.contextDependent, reason)), [])
+            return (text, .unresolved(UnresolvedColor(because: reason)), [])
         }
         let outlines = effect.outlines.compactMap { try? StyleColor.color($0, look.scheme) }
         return (
@@ -333,7 +336,7 @@ extension StyleSheetSet {
         case .invalid(let reason): return .unresolved(reason)
         case .text(let text):
             let (text, hasPicture) = isBackground ? text.backgroundColor : (text, false)
-            if hasPicture { return .unresolved(UnresolvedColor(.contextDependent, Self.imageAlone.reason)) }
+            if hasPicture { return .unresolved(UnresolvedColor(because: Self.imageAlone.reason)) }
             do throws(UnresolvedColor) {
                 let scheme = scheme(of: rule, preferring: look.mode.scheme) ?? look.scheme
                 let color = try StyleColor.color(text.text, scheme)

@@ -83,7 +83,7 @@ struct StyleSheets {
             collection.notes.append(
                 ColorNote(
                     .uncheckedEdges,
-                    "\(unchecked) Where it identifies a control or its state, WCAG 2.2, 1.4.11 requires 3:1.", at: first
+                    "\(unchecked) If it identifies a control or its state, WCAG 2.2, 1.4.11 requires 3:1.", at: first
                 ))
         }
         collection.notes += media.unchecked.map { number, text in

@@ -26,10 +26,10 @@ struct TextEffect: Equatable {
         }
         if let value = values[.filter] { filter(value) }
         if let value = values[.blend], value.text.asciiLowercased != "normal" {
-            cover("with mix-blend-mode \(value.text)", "it is blended with the content below")
+            cover("with mix-blend-mode \(value.text)", "The element is blended with the content behind it.")
         }
         if let value = values[.clip], value.text.asciiLowercased == "text" {
-            cover("in the text", "the background is clipped to the text")
+            cover("in the text", "The background fills only the letters.")
         }
         for property in [StyleRule.Property.shadow, .stroke] {
             if let value = values[property] { outline(value) }
@@ -45,7 +45,7 @@ struct TextEffect: Equatable {
 
     private mutating func add(_ value: CSSText, opacity amount: Double?, named name: String) {
         let whole = "with \(name) \(value.text)"
-        guard let amount else { return cover(whole, "with \(name) \(value.text), the content below shows through") }
+        guard let amount else { return cover(whole, "The opacity, “\(value.text)”, isn’t known.") }
         guard amount < 1 else { return }
         opacity *= max(0, amount)
         self.name += self.name.isEmpty ? whole : " and \(whole)"
@@ -60,10 +60,12 @@ struct TextEffect: Equatable {
             cursor.skipSpace()
             if cursor.isAtEnd { break }
             guard let function = cursor.name().map({ cursor.text($0).asciiLowercased }) else {
-                return cover(whole, "its filter isn’t known")
+                return cover(whole, "The effect of the filter “\(value.text)” isn’t known.")
             }
             if function == "none" { continue }
-            guard cursor[0] == UInt8(ascii: "(") else { return cover(whole, "its filter isn’t known") }
+            guard cursor[0] == UInt8(ascii: "(") else {
+                return cover(whole, "The effect of the filter “\(value.text)” isn’t known.")
+            }
             cursor.position += 1
             let start = cursor.position
             _ = cursor.advance { $0 == UInt8(ascii: ")") }
@@ -72,14 +74,14 @@ struct TextEffect: Equatable {
             if function == "drop-shadow" { continue }
             let amount = function == "hue-rotate" ? Self.angle(argument) : argument.isEmpty ? 1 : Self.number(argument)
             guard let amount, amount.isFinite, function == "hue-rotate" || amount >= 0 else {
-                return cover(whole, "its filter isn’t known")
+                return cover(whole, "The effect of the filter “\(value.text)” isn’t known.")
             }
             if function == "opacity" {
                 add(value, opacity: amount, named: "filter")
             } else if let filter = ColorFilter(function, amount) {
                 read.append(filter)
             } else if !(function == "blur" && amount == 0) {
-                return cover(whole, "its filter isn’t known")
+                return cover(whole, "The effect of the filter “\(value.text)” isn’t known.")
             }
         }
         guard !read.isEmpty else { return }

@@ -59,7 +59,7 @@ package final class ContractDocuments: Sendable {
                 let near = Self.near(id, among: ids)
                 let hint: Phrase =
                     near.isEmpty
-                    ? "/llms.txt lists all operations."
+                    ? "/openapi.json lists all operations."
                     : "Similar operations: \(near.map { "“\($0)”" }.joined(separator: ", "))."
                 throw reader.unusable(
                     Self.parameterName, value, code: .unknown, "Unknown operation “\(id)”. \(hint)",

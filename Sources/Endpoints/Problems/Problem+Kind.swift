@@ -77,8 +77,8 @@ extension Problem.Kind {
                 + "operator can change. Send fewer files, pairs, colours or modes in one request, or list the "
                 + "members that you need in `fields`."
         case .uriTooLong:
-            "The path and query have more bytes than this server accepts. Send the same request as POST with a JSON "
-                + "body. For the limits, see /v1/limits."
+            "The path and query have more bytes than this server accepts. Shorten them or, if the path supports POST, "
+                + "send the values in a JSON body. For the limits, see /v1/limits."
         case .unsupportedMediaType:
             "The Content-Type header must name a type that the endpoint accepts (application/json or an image type), "
                 + "and the request body must have that type, without a content encoding. The detail says what isn’t "
@@ -86,7 +86,7 @@ extension Problem.Kind {
         case .invalidParameters:
             "The request can be read, but some of its values are invalid. “errors” lists up to 100 invalid values; "
                 + "“omitted” counts the rest. Each error has a position (“parameter” in the query, “pointer” in a JSON "
-                + "body), the value, the reason and a valid example. Nothing is guessed or ignored."
+                + "body), the value, the reason and, if there is a single one, a valid example. Nothing is guessed or ignored."
         case .tooManyRequests:
             "One address has too many open connections, or one client behind a proxy has too many unfinished requests. "
                 + "Keep connections open and reuse them, or send many items in one POST request. This error is also "

@@ -57,7 +57,8 @@ extension Problem {
         case .targetTooLong(let limit):
             self.init(
                 .uriTooLong,
-                "The path and query have more than \(limit) bytes, the limit on this server. Use POST instead.")
+                "The path and query have more than \(limit) bytes, the limit on this server. Shorten them or, "
+                    + "if the path supports POST, send the values in its body.")
         case .headersTooLarge(let limit):
             self.init(.headersTooLarge, "The headers have more than \(limit) bytes, the limit on this server.")
         }

@@ -1,6 +1,7 @@
 import HTTPMessages
 import JSON
 import Sentences
+import Substrings
 
 /// An error in the format that clients receive: RFC 9457, `application/problem+json`.
 package struct Problem: Error, Sendable {
@@ -120,7 +121,11 @@ package struct Problem: Error, Sendable {
     package var sentenceList: [Phrase] {
         faults.isEmpty
             ? [detail]
-            : faults.reported.map { fault in fault.example.map { "\(fault.detail) For example: \($0)" } ?? fault.detail
+            : faults.reported.map { fault -> Phrase in
+                // “Did you mean” names the example already.
+                let named = "“\(fault.example ?? "")”?"
+                guard let example = fault.example, !fault.detail.english.contains(named) else { return fault.detail }
+                return "\(fault.detail) For example: \(example)"
             }
     }
 
@@ -142,8 +147,8 @@ extension Faults {
     /// The summary of several errors.
     fileprivate var summary: Phrase {
         omitted == 0
-            ? "\(count) values are invalid. “errors” lists them, each with an example."
-            : "\(count) values are invalid. “errors” lists the first \(reported.count), each with an example."
+            ? "\(count) values are invalid. “errors” lists them, each with the reason."
+            : "\(count) values are invalid. “errors” lists the first \(reported.count), each with the reason."
     }
 }
 

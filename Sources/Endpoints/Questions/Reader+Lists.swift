@@ -91,10 +91,9 @@ extension Reader {
         if let same = names.first(where: { areSameName($0, text) }), let choice = read(same) { return choice }
         let nearest = closestSpelling(of: text, among: names + spellings())
         let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
-        let list = names.joined(separator: ", ") + (other == nil ? "" : ", ")
-        let all: Phrase = "\(list)\(other ?? "")"
+        let all: Phrase = other.map { "one of \(names.joined(separator: ", ")), \($0)" } ?? names.asChoice
         throw unusable(
-            name, value, code: code(text), "“\(name)” must be one of \(all).\(hint)",
+            name, value, code: code(text), "“\(name)” must be \(all), not “\(text.echoed)”.\(hint)",
             example: nearest ?? names.first)
     }
 
@@ -125,6 +124,6 @@ extension Reader {
         let (least, most) = (bounds.lowerBound.plain, bounds.upperBound.plain)
         throw unusable(
             name, value, code: number == nil ? .invalid : .outOfRange,
-            "“\(name)” must be a number from \(least) to \(most).", example: example.plain)
+            "“\(name)” must be a number from \(least) to \(most), not “\(value.echo.echoed)”.", example: example.plain)
     }
 }

@@ -43,7 +43,7 @@ extension Synonymous {
         for written in last == whole ? [last] : [last, whole] {
             for member in allCases where written == member.rawValue { return Understood(member) }
             for member in allCases where member.synonyms.contains(where: { written == $0 }) {
-                return Understood(member, because: "“\(name)” means “\(member.rawValue)” here.")
+                return Understood(member, because: "“\(name)” is read as “\(member.rawValue)”.")
             }
         }
         return standIn(for: name)

@@ -149,9 +149,9 @@ extension PaletteReport {
                 return "With \(deficiency) vision, the colours no longer get steadily lighter or darker."
             }
             return
-                "With \(deficiency) vision, \(names(worst)) have a difference of \(worst.differenceInWords), below "
-                + "the required \(worst.requiredInWords); with normal vision, the difference is "
-                + "\(displayedDifference(worst.normal))."
+                "With \(deficiency) vision\(worst.severityInWords), \(names(worst)) look too alike: their difference is "
+                + "\(displayedDifference(worst.decidingDifference)), and at least "
+                + "\(worst.requiredInWords) is required. With normal vision, it is \(displayedDifference(worst.normal))."
         }
         let verdict = counted.min { $0.rank < $1.rank }
         switch verdict?.order?.normal {
@@ -205,6 +205,9 @@ extension PaletteVerdict.Pair {
     /// The required difference with at most two decimals.
     package var requiredInWords: String { ((required * 100).rounded(.up) / 100).plain }
 
+    /// The severity of the decisive difference in brackets if it is below the requested severity; otherwise empty.
+    fileprivate var severityInWords: Phrase { lesser.map { " (severity \($0.severity.value.plain))" } ?? "" }
+
     /// The decisive difference, and its severity if that is below the requested severity.
     package var differenceInWords: Phrase {
         guard let lesser else { return "\(displayedDifference(simulated))" }
@@ -225,7 +228,7 @@ extension Deficiency {
         case .protan: "protan"
         case .deutan: "deutan"
         case .tritan: "tritan"
-        case .achromatopsia: "achromatopsia"
+        case .achromatopsia: "achromatic"
         }
     }
 }

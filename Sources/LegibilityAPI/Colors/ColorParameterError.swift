@@ -27,6 +27,8 @@ extension ColorParameterError {
             ? "at the end of “\(value)”"
             : error.offset == 0
                 ? "at the start of “\(value)”" : "at “\(rest.shortened(to: Self.longestQuote))” in “\(value)”"
+        let function = text.openFunction(before: error.offset)
+        let isAtEnd = rest.utf8.first { !" \t\n".utf8.contains($0) }.map { $0 == UInt8(ascii: ")") } ?? true
         switch error.reason {
         case .empty where isInQuery:
             // An unescaped “#” leaves an empty colour, because the query of a URL ends there.
@@ -43,19 +45,35 @@ extension ColorParameterError {
                 detail: "CSS doesn’t have the colour function “\(rest.word)()”\(meant(nearest.map { $0 + "()" }))",
                 example: "oklch(0.5 0.1 250)")
         case .unknownColorSpace(let nearest):
+            let names = ColorSpace.allCases.map(\.rawValue).filter { Self.contents(of: $0) == nil } + ["xyz"]
+            let hint: Phrase =
+                nearest.map { "Did you mean “\($0)”?" } ?? "Valid values: \(names.joined(separator: ", "))."
             self.init(
-                detail: "color() doesn’t have the colour space “\(rest.word)”\(meant(nearest))",
+                detail: "color() doesn’t support “\(rest.word)”. \(hint)",
                 example: "color(\(nearest ?? "display-p3") 0.2 0.4 0.6)")
         case .unknownInterpolationSpace(let nearest):
             self.init(
                 detail: "CSS can’t mix colours in the colour space “\(rest.word)”\(meant(nearest))",
-                example: "linear-gradient(in \(nearest ?? "oklch"), navy, teal)")
+                example: "\(function ?? "color-mix")(in \(nearest ?? "oklch"), navy, teal)")
         case .hexDigits(let count):
             self.init(detail: Self.digits(value, count))
         case .hexCharacter:
             self.init(detail: "“\(value)” isn’t a hex code, which has only the digits 0–9 and a–f after “#”.")
         case .expected(.color) where error.offset == 0 && text.hexDigits != nil:
             self.init(detail: Self.digits(value, text.hexDigits ?? 0))
+        case .expected(.color) where error.offset == 0 && "$@{".contains(text.first ?? " "):
+            self.init(detail: "“\(value)” is a variable; give its value.")
+        case .expected(.percentage) where function == "color-mix":
+            self.init(
+                detail: isAtEnd
+                    ? "The percentages in color-mix() must add up to more than 0%."
+                    : "The percentages in color-mix() must be from 0% to 100% (\(place)).",
+                example: "color-mix(in oklch, navy 25%, teal)")
+        case .expected where isAtEnd && function.flatMap(Self.contents) != nil:
+            let contents = function.flatMap(Self.contents)
+            self.init(
+                detail: "\(function ?? "")() needs \(contents?.words ?? ""); a value is missing.",
+                example: contents?.example ?? ColorParameter.example)
         case .expected(let expectation):
             self.init(detail: "expected \(expectation.words) \(place).", example: "rgb(0 90 156 / 50%)")
         case .mixedWithCommas:
@@ -64,6 +82,10 @@ extension ColorParameterError {
                 example: "rgb(0, 90, 156)")
         case .noneWithCommas:
             self.init(detail: "“none” isn’t allowed with commas (\(place)).", example: "rgb(none 90 156)")
+        case .commasNotAllowed where ["rgb", "rgba", "hsl", "hsla"].contains(function):
+            self.init(
+                detail: "expected a value \(place). Separate all values with commas, or all with spaces.",
+                example: "rgb(0, 90, 156)")
         case .commasNotAllowed:
             self.init(detail: "this function uses spaces, not commas (\(place)).", example: "oklch(0.5 0.1 250)")
         case .unit:
@@ -95,13 +117,50 @@ extension ColorParameterError {
     private static let longestQuote = 40
 
     private static func digits(_ value: String, _ count: Int) -> Phrase {
-        "“\(value)” has \(count) hexadecimal digits; use 3, 4, 6 or 8."
+        count == 1
+            ? "“\(value)” has 1 hexadecimal digit; use 3, 4, 6 or 8."
+            : "“\(value)” has \(count) hexadecimal digits; use 3, 4, 6 or 8."
+    }
+
+    /// Returns the values that a colour function requires, and an example; nil for other functions.
+    private static func contents(of function: String) -> (words: Phrase, example: String)? {
+        switch function {
+        case "rgb", "rgba": ("red, green and blue", "rgb(0 90 156)")
+        case "hsl", "hsla": ("hue, saturation and lightness", "hsl(205 100% 31%)")
+        case "hwb": ("hue, whiteness and blackness", "hwb(205 0% 39%)")
+        case "lab": ("lightness, a and b", "lab(37 -4 -41)")
+        case "oklab": ("lightness, a and b", "oklab(0.45 -0.05 -0.11)")
+        case "lch": ("lightness, chroma and hue", "lch(37 41 264)")
+        case "oklch": ("lightness, chroma and hue", "oklch(0.5 0.1 250)")
+        case "color": ("a colour space and three values", "color(display-p3 0.2 0.4 0.6)")
+        case "color-mix": ("two colours", "color-mix(in oklch, navy, teal)")
+        case "light-dark": ("two colours", "light-dark(navy, teal)")
+        default: nil
+        }
     }
 }
 
 extension String {
     /// The name at the start of the text.
     fileprivate var word: String { String(prefix { $0.isLetter || $0.isNumber || $0 == "-" }.prefix(40)) }
+
+    /// Returns the function whose brackets are open at an offset, in lower case; nil outside brackets.
+    fileprivate func openFunction(before offset: Int) -> String? {
+        var starts: [Int] = []
+        let bytes = Array(utf8.prefix(offset))
+        for (place, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: "(") {
+                starts.append(place)
+            } else if byte == UInt8(ascii: ")") {
+                _ = starts.popLast()
+            }
+        }
+        guard let start = starts.last else { return nil }
+        let name = bytes[..<start].reversed().prefix {
+            $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") || $0 == UInt8(ascii: "-")
+        }
+        return String(decoding: name.reversed(), as: UTF8.self).lowercased()
+    }
 
     /// The number of hexadecimal digits if the text consists of them, as in `0x777777` or a code without its `#`;
     /// otherwise nil.

@@ -56,7 +56,8 @@ extension PastedColor.Form {
         case .hexadecimal: "The digits are interpreted as red, green and blue, two digits each."
         case .alphaFirst: "Android, Flutter and .NET write opacity first (AARRGGBB); CSS writes it last."
         case .bytes: "The numbers are interpreted as red, green and blue, as in CSS’s rgb()."
-        case .unitChannels: "The numbers are interpreted as red, green and blue from 0 to 1, in sRGB."
+        case .unitChannels:
+            "The numbers (red, green and blue, or one grey level) are interpreted on a scale from 0 to 1, in sRGB."
         case .displayP3: "The numbers are interpreted as red, green and blue from 0 to 1, in Display P3."
         case .hsb:
             "The numbers are interpreted as hue, saturation and brightness (HSB or HSV), which CSS doesn’t support."

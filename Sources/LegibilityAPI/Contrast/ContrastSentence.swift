@@ -87,11 +87,11 @@ extension ContentQuery {
     var exemption: Phrase {
         let criterion = requirement.rule == .contrastEnhanced ? "1.4.6" : "1.4.3"
         return switch role {
-        case .inactive: "Inactive controls are exempt from WCAG 2.2, \(criterion) (Incidental)"
-        case .logotype: "Text in a logo or brand name is exempt from WCAG 2.2, \(criterion) (Logotypes)"
+        case .inactive: "WCAG 2.2 SC \(criterion) exempts inactive controls (“Incidental”)"
+        case .logotype: "WCAG 2.2 SC \(criterion) exempts text in a logo or brand name (“Logotypes”)"
         case .incidental:
-            "Text that no one can see, or that is part of a picture with other significant content, is exempt from "
-                + "WCAG 2.2, \(criterion) (Incidental)"
+            "WCAG 2.2 SC \(criterion) exempts text that no one can see, or that is part of a picture with other "
+                + "significant content (“Incidental”)"
         case .text, .nonText, .decorative: "Decoration is exempt from \(profile.name)"
         }
     }
@@ -144,7 +144,7 @@ extension GradientContrast.Point {
 
 extension ContrastRule {
     /// The document that specifies the minimum, as in “the WCAG 2.2 AA minimum”.
-    var asker: Phrase {
+    package var asker: Phrase {
         switch self {
         case .contrastMinimum, .nonTextContrast, .linkBesideText: "WCAG 2.2 AA"
         case .contrastEnhanced, .focusAppearance: "WCAG 2.2 AAA"

@@ -86,7 +86,7 @@ package struct PinnedScaleQuery: Sendable {
             else {
                 read.note(
                     moved.name, value: text,
-                    "“\(String(part.trimmed).echoed)” isn’t a step with a lightness and a chroma.",
+                    "“\(String(part.trimmed).echoed)” must be a step with a lightness and a chroma, such as “700 0.45 0.12”.",
                     example: "\(size.names[1]) 0.9 0.04")
                 return []
             }
@@ -123,8 +123,8 @@ package struct PinnedScaleReport: Report {
             let light = steps.last(where: { $0.onBlack >= least })
         else { return "Step \(base) is the base colour, unchanged." }
         return """
-            \(dark.name) and darker reach \(least.plain):1 on white, \(light.name) and lighter on black; step \(base) is \
-            the base colour, unchanged.
+            Steps \(dark.name) and darker reach \(least.plain):1 on white, \(light.name) and lighter on black. Step \
+            \(base) is the base colour, unchanged.
             """
     }
 

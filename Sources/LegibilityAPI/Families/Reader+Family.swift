@@ -21,7 +21,7 @@ extension Reader {
         {
             throw unusable(
                 name, value,
-                "“\(name)” must be one of \(members.map(\.rawValue).joined(separator: ", ")). \(objection)",
+                "“\(name)” must be \(members.map(\.rawValue).asChoice), not “\(text.echoed)”. \(objection)",
                 example: members.first?.rawValue)
         }
         let member = try choice(
@@ -61,7 +61,7 @@ private func isName(_ name: String, among names: String...) -> Bool {
 extension Typeface: Objecting {
     static func objection(to name: String) -> Phrase? {
         if isName(name, among: "Inter", "Roboto", "Helvetica", "Helvetica Neue", "Arial", "Noto Sans", "Segoe UI") {
-            return "Apple’s guidelines publish tracking for Apple’s typefaces alone."
+            return "Apple’s guidelines publish tracking only for Apple’s typefaces."
         }
         return name.lowercased().contains("sf") || isName(name, among: "San Francisco Mono")
             ? "Apple’s guidelines don’t include a tracking table for this typeface." : nil

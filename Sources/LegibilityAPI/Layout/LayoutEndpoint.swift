@@ -39,7 +39,7 @@ package struct LayoutQuery: Sendable {
     ).optional
     static let platform = Parameter.member(
         "platform",
-        "Platform whose figures are listed: \(Platform.namesInWords) `carplay` is valid, too. Default: the device’s "
+        "Platform whose figures are listed, or `carplay`: \(Platform.namesInWords) Default: the device’s "
             + "platform.",
         example: LayoutPlatform.ios
     ).optional

@@ -63,12 +63,10 @@ extension LayoutReport {
     /// HIG, Layout (change log 2025-09-09), compared with the undated page that lists the size classes for Split View.
     private var windows: [Phrase] {
         guard platform == .ipados, isKnown else { return [] }
-        return [
-            """
-            People can resize app windows on iPad freely, so an app must adapt to any size. Split View size classes, \
-            if any, are from an undated page written around 2020.
-            """
-        ]
+        let windows: Phrase = "People can resize app windows on iPad freely, so an app must adapt to any size."
+        let source: Phrase = "The Split View size classes come from an undated page of about 2020."
+        let hasClasses = devices.contains { !MultitaskingClasses.all(on: $0.model).isEmpty }
+        return [hasClasses ? [windows, source].joined(separator: .space) : windows]
     }
 
     private var sizes: [Phrase] {

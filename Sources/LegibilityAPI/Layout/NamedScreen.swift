@@ -72,7 +72,7 @@ extension Parameter where Value == NamedScreen, Context == Void {
                 }
                 let meant = DeviceScreen.meant(by: text)
                 if meant.count == 1 {
-                    reader.take(name, text, as: meant[0].model, "The name refers to this model.")
+                    reader.take(name, text, as: meant[0].model, "“\(text)” is read as “\(meant[0].model)”.")
                     return .device(meant[0])
                 }
                 if let first = meant.first {

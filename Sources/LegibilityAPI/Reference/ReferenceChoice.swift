@@ -65,7 +65,10 @@ struct ReferenceChoice {
         let near = nearest(to: value, among: values)
         let some = near.prefix(20).joined(separator: ", ").echoed
         let others: Phrase = near.count > 20 ? " and others" : ""
-        let hint: Phrase = meant.map { "did you mean “\($0)”?" } ?? "valid values are \(some)\(others)."
+        let hint: Phrase =
+            meant.map { "did you mean “\($0)”?" }
+            ?? (near.first?.utf8.last == UInt8(ascii: ".")
+                ? "search for words with /v1/reference?q=…" : "valid values are \(some)\(others).")
         reader.note(
             column.name, value: value, code: .unknown, "No row has this value in “\(column.name)”; \(hint)",
             example: meant ?? near.first)

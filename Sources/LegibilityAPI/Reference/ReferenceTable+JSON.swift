@@ -62,7 +62,7 @@ extension ReferenceTable {
         Member(
             "notChecked", "Sentence if no check of this service covers the rule; null if `findingIds` lists checks."
         ) { written -> Phrase? in
-            RuleFindings.ids(of: written.row, in: self).isEmpty ? "No check of this service covers this rule." : nil
+            RuleFindings.ids(of: written.row, in: self).isEmpty ? "Legibility doesn’t check this rule." : nil
         }
     }
 

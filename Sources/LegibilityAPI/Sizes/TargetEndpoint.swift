@@ -102,27 +102,31 @@ extension TargetReport.Check {
         case .equivalent:
             return "WCAG 2.2 exempts this target if the other target for the same purpose is large enough."
         }
-        if side >= required { return "The target’s shorter side of \(side.plain) px meets \(required.plain) px." }
-        if level == .enhanced { return "The target’s shorter side of \(side.plain) px is below \(required.plain) px." }
+        if side >= required {
+            return "The target’s shorter side of \(side.plain) px meets the minimum of \(required.plain) px."
+        }
+        if level == .enhanced {
+            return "The target’s shorter side of \(side.plain) px is below the minimum of \(required.plain) px."
+        }
         let needed = target.neededGaps.max() ?? 0
         guard let gap else {
             return
-                "The target has \(size), below 24 px. It passes if the next target is at least \(needed.plain) px away; "
+                "The target is \(size); at least 24 × 24 px is required. It passes if the next target is at least \(needed.plain) px away; "
                 + "set “gap”."
         }
         switch result {
         case .pass, .exempt:
             return
-                "The target has \(size), below 24 px, but \(gap.plain) px of space to the next target keep its circle of "
+                "The target is \(size), smaller than 24 × 24 px, but \(gap.plain) px of space to the next target keep its circle of "
                 + "24 px free."
         case .fail:
             return
-                "The target has \(size), below 24 px, and with \(gap.plain) px of space its circle of 24 px meets the next "
-                + "target; \(needed.plain) px are enough."
+                "The target is \(size); at least 24 × 24 px is required. With \(gap.plain) px of space, its circle of 24 px "
+                + "overlaps the next target; \(needed.plain) px are enough."
         case .indeterminate:
             return
-                "The target has \(size), below 24 px. Whether \(gap.plain) px of space are enough depends on where the next "
-                + "target is; set “direction”."
+                "The target is \(size); at least 24 × 24 px is required. Whether \(gap.plain) px of space are enough "
+                + "depends on where the next target is; set “direction”."
         }
     }
 }

@@ -129,7 +129,7 @@ extension AndroidFontScale {
     package var title: Phrase {
         switch self {
         case .android14: "Android 14, first release"
-        case .aosp8: "Android 14 and later, with eight tables"
+        case .aosp8: "Android 14 and later (releases with eight scaling tables)"
         case .compose: "Jetpack Compose, on any version of Android"
         }
     }

@@ -87,7 +87,7 @@ package struct FontScaleQuery: Sendable {
             if let text = value.text, let platform = Platform(name: text), !members.contains(platform) {
                 throw reader.unusable(
                     "platform", value,
-                    "“platform” must be one of \(members.map(\.rawValue).joined(separator: ", ")). \(platform.sizesInWords)",
+                    "“platform” must be \(members.map(\.rawValue).asChoice), not “\(text.echoed)”. \(platform.sizesInWords)",
                     example: Platform.ios.rawValue)
             }
             return try named.read(&reader, value, members)

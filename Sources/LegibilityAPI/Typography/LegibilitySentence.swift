@@ -99,8 +99,8 @@ extension LegibilityFinding {
         let side = min(target.width, target.height).shortened
         return rule == .visionCentres && otherRules.isEmpty
             ? "The distance to the next element is \(measuredInWords); a button of 60 pt or more needs \(requiredInWords) around it."
-            : "The distance to the next element is \(measuredInWords). For a control of \(side) pt, the distance must "
-                + "be \(requiredInWords), so that the centres are 60 pt apart or the gap is 16 pt."
+            : "The distance to the next element is \(measuredInWords). For a control of \(side) pt, it must be at least "
+                + "\(requiredInWords): the centres must be 60 pt apart, unless the distance is 16 pt."
     }
 
     private func contrastMessage(_ question: LegibilityQuestion, _ rule: ContrastRule) -> Phrase {

@@ -8,6 +8,7 @@ import Markup
 import OperatingSystem
 import RasterImage
 import Sentences
+import Substrings
 
 /// `legibility ask`: returns the same responses as the server, without a socket.
 struct Ask {
@@ -40,6 +41,12 @@ struct Ask {
             path += (path.contains("?") ? "&" : "?") + "lang=\(language.rawValue)"
         }
         let body = try arguments.body.map { body throws(ConfigurationError) in try bytes(of: body) }
+        if let command = arguments.command, [.image, .simulate].contains(command), let body,
+            ImageFormat(signatureOf: body) == nil
+        {
+            let name = if case .file(let path)? = arguments.body { "“\(path)”" } else { "standard input" }
+            throw ConfigurationError(description: "\(name) isn’t a PNG, JPEG or WebP image.")
+        }
         let method = arguments.method ?? (body == nil ? "GET" : "POST")
         do throws(Problem) {
             let answer = try answer(
@@ -93,7 +100,13 @@ struct Ask {
             return
         }
         let language = problem.language ?? arguments.language(environment) ?? .english
-        for sentence in problem.sentenceList { errors.say(sentence.text(in: language)) }
+        for sentence in problem.sentenceList {
+            // The user has written options.
+            let text = arguments.options.reduce(sentence.text(in: language)) { text, option in
+                text.replacing("“\(option)” ", with: "--\(option) ")
+            }
+            errors.say(text)
+        }
     }
 
     /// Returns a target in the server's notation: `contrast?foreground=777` becomes `/v1/contrast?foreground=777`.

@@ -47,6 +47,8 @@ struct AskArguments {
     var wantsHelp = false
     /// Parameters of the request, in addition to those in the path.
     var parameters: [QueryItem] = []
+    /// The parameters that a question in words has as options.
+    private(set) var options: [String] = []
     /// The command, if it is a question in words, and its words.
     var command: QuestionCommand?
     private var words: [String] = []
@@ -78,7 +80,8 @@ struct AskArguments {
             return true
         }
         if CommandLineArguments.isSetting(argument) { return false }
-        let (name, value) = try CommandLineArguments.option(argument, &rest)
+        let (name, value) = try CommandLineArguments.option(
+            argument, &rest, of: command?.rawValue ?? "ask")
         switch name {
         case "data": body = Body(value)
         case "type": mediaType = value
@@ -89,7 +92,9 @@ struct AskArguments {
                 throw ConfigurationError(description: "--fail-on must be “fail” or “indeterminate”, not “\(value)”.")
             }
             failOn = threshold
-        default: parameters.append(QueryItem(name: name.camelCased, value: value))
+        default:
+            parameters.append(QueryItem(name: name.camelCased, value: value))
+            if command != nil { options.append(name.camelCased) }
         }
         return true
     }

@@ -80,7 +80,7 @@ enum CommandLineArguments {
                 let names = Setting.all.map(\.name) + ["config", "help", "version", "check", "print-config"]
                 throw description().unknown(argument, besides: names)
             }
-            let (name, value) = try Self.option(argument, &rest)
+            let (name, value) = try Self.option(argument, &rest, of: given)
             if name == "config" { settings.file = value } else { settings.values.append((name, value)) }
         }
         try question?.check()
@@ -107,7 +107,8 @@ enum CommandLineArguments {
         if words.first == "--help" || words.first == "-h" { return try help(on: "completion") }
         guard words.count == 1, let shell = words.first.flatMap(ShellCompletion.init) else {
             let shells = ShellCompletion.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ConfigurationError(description: "completion needs a shell: \(shells).")
+            let other = words.first.map { ", not “\($0)”" } ?? ""
+            throw ConfigurationError(description: "The shell must be one of \(shells)\(other).")
         }
         return shell.script
     }
@@ -148,16 +149,16 @@ enum CommandLineArguments {
         return name == "config" || Setting.all.contains { $0.name == name }
     }
 
-    /// Returns the name of an option without its dashes, and its value, which may be the next argument.
+    /// Returns the name of a command's option without its dashes, and its value, which may be the next argument.
     static func option(
-        _ argument: String, _ rest: inout ArraySlice<String>
+        _ argument: String, _ rest: inout ArraySlice<String>, of command: String
     ) throws(ConfigurationError) -> (name: String, value: String) {
         let option = argument.dropFirst(2)
         if let equals = option.firstIndex(of: "=") {
             return (String(option[..<equals]), String(option[option.index(after: equals)...]))
         }
         guard let value = rest.popFirst() else {
-            throw ConfigurationError(description: "\(argument) needs a value; see --help.")
+            throw ConfigurationError(description: "\(argument) needs a value; see legibility \(command) --help.")
         }
         return (String(option), value)
     }

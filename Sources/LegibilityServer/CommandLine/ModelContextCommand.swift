@@ -50,7 +50,7 @@ struct ModelContextCommand {
         return { [folder] path throws(ToolFailure) in
             let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
             guard let file = Descriptor(reading: whole) else {
-                throw ToolFailure("The file “\(path.echoed)” can’t be read: \(FileSystem.readError(whole)).")
+                throw ToolFailure(FileSystem.unreadable(path.echoed, at: whole))
             }
             defer { file.close() }
             let bytes = file.read(atMost: limit + 1)

@@ -16,7 +16,7 @@ extension AgentTools {
         let hasPaths = service.files != nil
         let own: [Schema.Property] =
             (hasPaths ? [.own("paths", .array(of: Schema(.string)), "Files or folders to read.")] : [])
-            + [.own("documents", .array(of: document), "Files: name and text.", isRequired: !hasPaths)]
+            + [.own("documents", .array(of: document), "Files: path and content.", isRequired: !hasPaths)]
             + [
                 .own(
                     "pairs", .array(of: Schema(.object([]))),

@@ -90,11 +90,7 @@ extension RedisChoice {
                 return nil
             }
             guard let bytes = FileSystem.contents(of: passwordFile) else {
-                throw ConfigurationError(
-                    description: """
-                        redis-password-file: the file “\(passwordFile)” can’t be read: \
-                        \(FileSystem.readError(passwordFile)).
-                        """)
+                throw .unreadable(passwordFile, of: "redis-password-file")
             }
             var password = bytes
             while let last = password.last, last == 0x0A || last == 0x0D { password.removeLast() }

@@ -318,7 +318,7 @@ package struct Application: Responder {
             let hint: Phrase =
                 ends.count > 1
                 ? "did you mean “\(ends[0])” or “\(ends[1])”?"
-                : nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
+                : nearest.map { "did you mean “\($0)”?" } ?? "see /docs or /v1 for all paths."
             var problem = Problem(.notFound, "“\(request.path.echoed)” doesn’t exist; \(hint)")
             if let nearest, case .handler = routes.route(.get, nearest) { problem.meantPath = nearest }
             problem.nearPaths = near.places

@@ -84,7 +84,7 @@ package struct ConfigurationError: Error, CustomStringConvertible {
     ) -> ConfigurationError {
         let prefix = setting.map { "\($0): " } ?? ""
         return ConfigurationError(
-            description: "\(prefix)the file “\(file)” can’t be read: \(FileSystem.readError(path ?? file)).")
+            description: prefix + FileSystem.unreadable(file, at: path))
     }
 }
 

@@ -76,7 +76,13 @@ package struct ConfigurationReading {
             try configuration.set(name, to: value)
             origins[name] = place
         } catch {
-            faults.append(ConfigurationError(description: "\(place): \(error)"))
+            // An option names the setting already.
+            let (sentence, named) = ("\(error)", "“\(name)” must ")
+            let isNamed = place == "--\(name)" && sentence.hasPrefix(named)
+            faults.append(
+                ConfigurationError(
+                    description: isNamed ? "\(place) must \(sentence.dropFirst(named.count))" : "\(place): \(sentence)")
+            )
         }
     }
 

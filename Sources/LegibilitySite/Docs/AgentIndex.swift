@@ -16,14 +16,14 @@ struct AgentIndex {
 
         Read an endpoint’s page, listed below, and send its request. Paths are relative to this server. `GET` takes a \
         query, in which colours have no `#`; `POST` takes JSON. Responses are JSON. An error lists every invalid \
-        value with the reason and an example. Agents with the Model Context Protocol can use `POST /mcp`.
+        value with the reason and, where possible, an example. Agents with the Model Context Protocol can use `POST /mcp`.
 
         \(sections)
 
         ## Optional
 
         - [Rules](/docs.md): Colours, transparency, verdicts, caching and errors
-        - [OpenAPI](/openapi.json): All operations, 0.8 MB; `?operation=getContrast` describes a single one
+        - [OpenAPI](/openapi.json): All operations in one large file; `?operation=getContrast` describes a single one
         - [One page](/docs/all): The documentation as a web page
         \(others.joined(separator: "\n"))
 

@@ -134,7 +134,7 @@ package final class DocsPages: Sendable {
         let nearest =
             (isMarkdown ? documents : pages).value.meant(by: path)
             ?? near.meant.map { isMarkdown ? $0.path + ".md" : $0.path }
-        let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
+        let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs or /v1 for all paths."
         var problem = Problem(.notFound, "“\(path.echoed)” doesn’t exist; \(hint)")
         problem.meantPath = nearest
         problem.nearPaths = near.places

@@ -70,7 +70,7 @@ struct FieldList {
         if isShared, let twin, !fields.isEmpty {
             let all = shared.count == members.count
             fields[fields.count - 1].sentence +=
-                all ? " It has the members of `\(twin.name)`." : " It also has the members of `\(twin.name)`."
+                all ? " Same members as `\(twin.name)`." : " It also has the members of `\(twin.name)`."
         } else if !path.isEmpty {
             told.append((path.replacing("[]", with: ""), members))
         }

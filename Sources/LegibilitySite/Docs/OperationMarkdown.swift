@@ -92,7 +92,7 @@ struct OperationMarkdown {
         _ fields: [FieldList.Field], to depth: Int, sentence: (FieldList.Field) -> String
     ) -> String {
         let rows = fields.filter { $0.path.utf8.count { $0 == UInt8(ascii: ".") } < depth }.map { field in
-            "- `\(field.path)` (\(field.words.markdown.shortened)): \(sentence(field))"
+            "- `\(field.path)` (\(field.words.markdown.shortened))\(sentence(field).isEmpty ? "" : ": \(sentence(field))")"
         }
         return rows.isEmpty ? "" : "\n\n\(rows.joined(separator: "\n"))"
     }

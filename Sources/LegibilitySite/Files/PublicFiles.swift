@@ -53,8 +53,7 @@ package struct PublicFiles: Sendable {
     private static func files(_ paths: [String], in folder: String) throws(SiteError) -> [File] {
         try paths.sorted().map { path throws(SiteError) in
             guard let bytes = FileSystem.contents(of: "\(folder)/\(path)") else {
-                let reason = FileSystem.readError("\(folder)/\(path)")
-                throw SiteError(description: "the public file “\(path)” can’t be read: \(reason).")
+                throw SiteError(description: FileSystem.unreadable(path, at: "\(folder)/\(path)"))
             }
             return File(path: path, bytes: bytes)
         }

@@ -139,20 +139,25 @@ extension PaletteReport {
 
     private func repaired(_ fixed: (text: String, address: String)?, _ suffix: String) -> HTML {
         guard let repair = assessment.repair else { return "" }
-        let whom = assessment.repairedDeficiencies.map(\.title).joined(separator: ", ")
+        let whom = assessment.repairedDeficiencies.map(\.inSentence).joined(separator: " and ")
         guard !repair.changes.isEmpty else {
             let remedy: Phrase =
                 self.query.locked.isEmpty
                 ? "some of its colours need another hue" : "unlock a colour, or change the hue of another colour"
-            return "<p>Changing lightness can’t fix this palette for \(whom); \(remedy).</p>"
+            return "<p>Changing lightness can’t fix this palette for \(whom) vision; \(remedy).</p>"
         }
         let items = repair.changes.map { change -> HTML in
             let direction: Phrase = change.lightnessChange > 0 ? "lighter" : "darker"
             return "<li>\(self.change(change)), \(direction)</li>"
         }
+        let title: Phrase =
+            assessment.repairedDeficiencies.isEmpty
+            ? repair.isComplete ? "Fix (lightness only)" : "Partial fix (lightness only)"
+            : repair.isComplete
+                ? "Fix for \(whom) vision (lightness only)" : "Partial fix for \(whom) vision (lightness only)"
         return """
             <div class="repair">
-            <h3>\(repair.isComplete ? "Fixed by changing lightness only" : "Fixed as far as lightness allows")\(assessment.repairedDeficiencies.isEmpty ? "" : ", for \(whom)" as Phrase)</h3>
+            <h3>\(title)</h3>
             <ul>\(items)</ul>
             \(contrastLosses(of: repair).map { "<p class=\"because\">\($0)</p>" as HTML } ?? "")
             \(fixed.map { copied($0, of: repair, suffix) } ?? "")

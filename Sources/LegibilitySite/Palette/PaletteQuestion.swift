@@ -108,9 +108,11 @@ struct PaletteQuestion: Sendable {
         asked = query
         self.marked = marked
         var faults = Faults()
-        if colors.isEmpty, let objection { faults.add(objection) }
+        // The colours that aren't usable are the reason why there are too few.
+        let isLong = sets.contains { $0.entries.count > limit }
+        if colors.isEmpty, marked.isEmpty || isLong, let objection { faults.add(objection) }
         faults += reader.faults
-        if !faults.isEmpty {
+        if colors.isEmpty || !faults.isEmpty {
             // If another parameter is invalid, the errors in lines are reported together with it.
             var all = Faults()
             for fault in marked { all.add(fault) }
@@ -237,7 +239,9 @@ extension ColorList.ColorSet {
                     place: .parameter(PaletteQuestion.colors.name), value: value, detail: detail, example: example))
         }
         return entries.enumerated().compactMap { index, entry in
-            let subject: Phrase = "Colour \(index + 1), “\(entry.withoutGuesses.text.echoed)”"
+            let (number, subject): (Phrase, Phrase) = (
+                "Colour \(index + 1)", "Colour \(index + 1), “\(entry.withoutGuesses.text.echoed)”"
+            )
             let longest = NamedColorParameter.longestName
             if let name = entry.name, name.isEmpty || name.count > longest {
                 note(name, "\(subject): “name” must be a string of 1 to \(longest) characters.", "high")
@@ -248,7 +252,12 @@ extension ColorList.ColorSet {
                     entry.color, name: entry.name, isLocked: entry.isLocked, in: appearance, isInQuery: false,
                     of: .matrix)
             } catch {
-                note(entry.color, subject + "\(error.predicate)", error.example)
+                // Most reasons begin with the colour itself.
+                let isQuoted = entry.name == nil && error.predicate.english.utf8.starts(with: ": “".utf8)
+                let start = isQuoted ? number : subject
+                // A single colour isn't a palette.
+                let example = error.example.hasPrefix("#") ? PaletteQuestion.example : error.example
+                note(entry.color, start + "\(error.predicate)", example)
                 return nil
             }
         }

@@ -22,8 +22,8 @@ struct PinnedScaleResult {
 
     /// The result in a few words.
     var headline: Phrase {
-        guard let first = steps.first(where: { $0.onWhite >= Self.text }) else { return "No step reads on white" }
-        return "\(first.name) and darker read on white"
+        guard let first = steps.first(where: { $0.onWhite >= Self.text }) else { return "No step is readable on white" }
+        return "Steps \(first.name) and darker are readable on white"
     }
 
     private var reason: Phrase {
@@ -34,7 +34,7 @@ struct PinnedScaleResult {
             ? "\(base.name) is your colour, unchanged; put black on it, \(displayedRatio(base.onBlack))."
             : "\(base.name) is your colour, unchanged; put white on it, \(displayedRatio(base.onWhite))."
         guard let last = steps.last(where: { $0.onBlack >= Self.text }) else { return label }
-        return ["\(last.name) and lighter read on black.", label].joined(separator: .space)
+        return ["Steps \(last.name) and lighter are readable on black.", label].joined(separator: .space)
     }
 
     var section: HTML {
@@ -98,9 +98,9 @@ struct PinnedScaleResult {
         }
         return """
             <div class="scroll" role="region" aria-labelledby="reads" tabindex="0">
-            <table class="reads-on"><caption id="reads">Which step reads on which</caption>
+            <table class="reads-on"><caption id="reads">Which steps are readable on which</caption>
             <thead><tr><td></td>\(heads)</tr></thead><tbody>\(rows)</tbody></table></div>
-            <p class="hint">Text by row, background by column. Filled from 4.5:1, grey from 3:1.</p>
+            <p class="hint">Text by row, background by column. Filled cells: at least 4.5:1. Grey cells: at least 3:1.</p>
             """
     }
 

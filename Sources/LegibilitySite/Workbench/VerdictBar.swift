@@ -29,24 +29,27 @@ extension ContrastReport {
         }
         guard range == nil else {
             return
-                "<b id=\"ratio\">\(ratioInWords)</b>; the \(query.content.profile.name) minimum is \(required.plain):1."
+                "<b id=\"ratio\">\(ratioInWords)</b>; the \(verdict.requirement.rule.asker) minimum is \(required.plain):1."
         }
         return figure(ratioInWords, verdict.result, required)
     }
 
     private func figure(_ ratio: HTML, _ result: ContrastVerdict.Result, _ required: Double) -> HTML {
         let content = query.content
-        let (name, size) = (content.profile.name, "\(content.size.value.shortened)\u{A0}\(content.size.unit.rawValue)")
+        let (name, size) = (
+            verdict.requirement.rule.asker, "\(content.size.value.shortened)\u{A0}\(content.size.unit.rawValue)"
+        )
         let isText = content.role == .text
         switch result {
         case .pass where isText:
             return "<b id=\"ratio\">\(ratio)</b> meets \(required.plain):1, the \(name) minimum at \(size)."
         case .pass:
-            return "<b id=\"ratio\">\(ratio)</b> meets \(required.plain):1, the \(name) minimum for graphics."
+            return
+                "<b id=\"ratio\">\(ratio)</b> meets \(required.plain):1, the \(name) minimum for graphics and controls."
         case .fail, .indeterminate, .exempt:
             return isText
                 ? "<b id=\"ratio\">\(ratio)</b> is below \(required.plain):1, the \(name) minimum at \(size)."
-                : "<b id=\"ratio\">\(ratio)</b> is below \(required.plain):1, the \(name) minimum for graphics."
+                : "<b id=\"ratio\">\(ratio)</b> is below \(required.plain):1, the \(name) minimum for graphics and controls."
         }
     }
 

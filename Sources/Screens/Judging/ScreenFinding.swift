@@ -38,7 +38,7 @@ package enum ScreenSubject: AuditSubject {
         case .screenshot:
             "The tree doesn’t give the colours of both the text and its background, and there is no screenshot."
         case .scale: "Frames are in pixels, but the number of pixels per dp isn’t known."
-        case .safeArea: "Apple doesn’t publish safe-area insets; specify them to check the position."
+        case .safeArea: "Apple doesn’t publish safe-area insets. Set “safeArea” to check positions."
         case .fontSize: "The text size isn’t given and can’t be read from a screenshot."
         case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot."
         case .colors where rule == .textContrast:

@@ -25,7 +25,7 @@ package struct ScreenMemberReader: MemberReading {
         let nearest = value.string.flatMap { closestSpelling(of: $0, among: names) }
         let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
         note(
-            "\(pointer)/\(name)", value, "“\(name)” must be one of \(names.joined(separator: ", ")).\(hint)",
+            "\(pointer)/\(name)", value, "“\(name)” must be \(names.asChoice), not “\(value.quoted)”.\(hint)",
             example: nearest ?? names.first)
         return nil
     }

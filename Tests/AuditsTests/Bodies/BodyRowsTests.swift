@@ -58,10 +58,10 @@ struct BodyRowsTests {
         "Each invalid member is reported at its place",
         arguments: [
             (#"{}"#, " The member “count” is missing."),
-            (#"{"count": 1.5}"#, "/count “count” must be a whole number from 0 to 9."),
-            (#"{"count": 10}"#, "/count “count” must be a whole number from 0 to 9."),
-            (#"{"count": "1"}"#, "/count “count” must be a whole number from 0 to 9."),
-            (#"{"count": 1, "size": 3}"#, "/size “size” must be a number from 1 to 2."),
+            (#"{"count": 1.5}"#, "/count “count” must be a whole number from 0 to 9, not “1.5”."),
+            (#"{"count": 10}"#, "/count “count” must be a whole number from 0 to 9, not “10”."),
+            (#"{"count": "1"}"#, "/count “count” must be a whole number from 0 to 9, not “1”."),
+            (#"{"count": 1, "size": 3}"#, "/size “size” must be a number from 1 to 2, not “3”."),
             (#"{"count": 1, "parts": {}}"#, "/parts “parts” must be an array."),
             (#"{"count": 1, "parts": [1]}"#, "/parts/0 An entry of “parts” must be an object."),
             (#"{"count": 1, "parts": [{"kind": "large"}]}"#, "/parts/0 The member “name” is missing."),
@@ -70,9 +70,9 @@ struct BodyRowsTests {
             ),
             (
                 #"{"count": 1, "parts": [{"name": "a", "kind": "big"}]}"#,
-                "/parts/0/kind “kind” must be one of small, large."
+                "/parts/0/kind “kind” must be small or large, not “big”."
             ),
-            (#"{"count": 1, "kinds": ["small", 2]}"#, "/kinds/1 “kinds” must be one of small, large."),
+            (#"{"count": 1, "kinds": ["small", 2]}"#, "/kinds/1 “kinds” must be small or large, not “2”."),
             (
                 #"{"count": 1, "parts": [{"name": "a"}, {"name": "b"}, {"name": "c"}]}"#,
                 "/parts “parts” has 3 entries; the maximum is 2."

@@ -30,7 +30,7 @@ import Sentences
         let css = ":root{" + (0..<60).map { "--surface-\($0):#123456;" }.joined() + "}"
         let pairs = ((0..<60).map(name) + [name(0), name(59)]).map { DeclaredPair(text: $0, ground: ["#ffffff"]) }
         let details = audit(css, pairs).pairs.prefix(62).map { detail($0) ?? "" }
-        let hasHint = details.map { $0.contains("did you mean") }
+        let hasHint = details.map { $0.contains("Did you mean") }
         #expect(hasHint == Array(repeating: true, count: 50) + Array(repeating: false, count: 10) + [true, false])
         #expect(details[7].contains("“--surface-7”"))
         #expect(details[60] == details[0])

@@ -31,7 +31,8 @@ import Sentences
             ),
             (
                 "a.txt", Array("hello".utf8), .unrecognized,
-                "The name and content of the file don’t show its format. Valid formats: css, json, tokens, xml.", nil
+                "The name and content of the file don’t show its format. Give it an ending such as .css, .json, .tokens or .xml.",
+                nil
             ),
             (
                 "a.storyboard", Array("<document/>".utf8), .unrecognized,

@@ -168,7 +168,7 @@ struct ColorReadingTests {
             try detail("background: linear-gradient(red,blue)").contains(
                 "this is a gradient, but a single colour is required"))
         #expect(try detail("color: blu").hasSuffix("did you mean “blue”?"))
-        #expect(try detail("color: rgb(1 2)").contains(" at “)” in “rgb(1 2)”"))
+        #expect(try detail("color: rgb(1 2)").contains("rgb() needs red, green and blue"))
         #expect(try detail("color: red; background: blue").contains("there are extra characters after the colour"))
         #expect(try detail("background").contains("CSS system colours"))
         #expect(
@@ -179,7 +179,7 @@ struct ColorReadingTests {
         "An ambiguous value keeps its error",
         arguments: [
             ("rgbb(1 2 3)", "did you mean “rgb()”?"), ("color(1 1 1)", "expected the name of a colour space"),
-            ("color(display-p4 1 1 1)", "did you mean “display-p3”?"), ("lab(1, 2, 3)", "uses spaces, not commas"),
+            ("color(display-p4 1 1 1)", "Did you mean “display-p3”?"), ("lab(1, 2, 3)", "uses spaces, not commas"),
             ("gery", "did you mean “grey”?"), ("#12345", "has 5"),
             ("UIColor.systemBlue", "did you mean “system:blue”?"),
             ("var(--x)", "depend on the style sheet"), ("color-mux(in srgb, red, blue)", "did you mean “color-mix()”?"),

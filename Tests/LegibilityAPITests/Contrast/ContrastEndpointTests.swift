@@ -61,10 +61,11 @@ struct ContrastEndpointTests {
     @Test(
         "WCAG's exemptions are roles, with the name of the exception",
         arguments: [
-            ("disabled", "inactive", "1.4.3 (Incidental)"), ("inactive", "inactive", "1.4.3 (Incidental)"),
-            ("logo", "logotype", "1.4.3 (Logotypes)"), ("Brand+name", "logotype", "1.4.3 (Logotypes)"),
-            ("incidental", "incidental", "1.4.3 (Incidental)"),
-            ("%E3%83%AD%E3%82%B4", "logotype", "1.4.3 (Logotypes)"),
+            ("disabled", "inactive", "1.4.3 exempts inactive controls (“Incidental”)"),
+            ("inactive", "inactive", "1.4.3 exempts inactive controls (“Incidental”)"),
+            ("logo", "logotype", "(“Logotypes”)"), ("Brand+name", "logotype", "(“Logotypes”)"),
+            ("incidental", "incidental", "1.4.3 exempts text that no one can see"),
+            ("%E3%83%AD%E3%82%B4", "logotype", "1.4.3 exempts text in a logo"),
         ])
     func exemptions(word: String, role: String, because: String) throws {
         let verdict = try #require(
@@ -264,7 +265,7 @@ struct ContrastEndpointTests {
         #expect(
             fault.detail.contains(
                 "“weight” must be one of normal, ultralight, thin, light, regular, medium, semibold, bold, heavy, black, or "
-                    + "a number from 100 to 900."))
+                    + "a number from 100 to 900, not “\(name)”."))
     }
 
     @Test("All errors are reported at once, each with its position")

@@ -88,7 +88,7 @@ struct GuidelineAnswersTests {
             "/v1/type/scale?platform=macos&style=body&size=13", status: 422,
             (
                 "errors.0.detail",
-                "“platform” must be one of ios, ipados, watchos. macOS doesn’t support Dynamic Type, so each style has one size."
+                "“platform” must be one of ios, ipados, watchos, not “macos”. macOS doesn’t support Dynamic Type, so each style has one size."
             )),
         .get("/v1/layout?device=iPad%20Pro%2011-inch", ("", "resize app windows on iPad freely")),
         .get("/v1/layout?device=iPad%20Pro%2011", ("device", "iPad Pro 11-inch")),

@@ -34,6 +34,6 @@ struct JapaneseReferenceTests {
         }
         func row(_ id: String) -> JSONValue? { rows.first { $0["id"]?.string == id } }
         #expect(row("color.cvdPairs")?["notChecked"]?.kind == .null)
-        #expect(row("color.culture")?["notChecked"]?.string == "No check of this service covers this rule.")
+        #expect(row("color.culture")?["notChecked"]?.string == "Legibility doesn’t check this rule.")
     }
 }

@@ -117,7 +117,7 @@ struct TextStylesEndpointTests {
             ("platform=macos&category=large", "category", "one size"),
             ("platform=visionos&category=large", "category", "no text styles"),
             ("style=boddy", "style", "Did you mean “body”?"), ("style=", "style", "largeTitle"),
-            ("category=AX6", "category", "AX4, AX5."), ("platform=android", "platform", "visionos"),
+            ("category=AX6", "category", "AX4, AX5, not “AX6”."), ("platform=android", "platform", "visionos"),
             ("category=UICTContentSizeCategoryAccesibilityXL", "category", "UICTContentSizeCategoryAccessibilityXL"),
             ("style=body,boddy", "style", "Did you mean “body”?"), ("style=body,", "style", "largeTitle"),
             ("platform=macos,tvos&category=large", "category", "one size"), ("pointSize=0", "pointSize", "from 1"),

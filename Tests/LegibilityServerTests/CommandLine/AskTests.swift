@@ -212,9 +212,9 @@ import Testing
             ),
             (["audti", "."], "“audti” isn’t a command; see legibility --help. Did you mean “audit”?"),
             (["help", "contrsat"], "“contrsat” isn’t a command; see legibility --help. Did you mean “contrast”?"),
-            (["contrast", "red"], "contrast needs two colours, such as '#777' white; see legibility contrast --help."),
+            (["contrast", "red"], "Give two colours, such as '#777' white; see legibility contrast --help."),
             (["-x"], "“-x” isn’t an option; see legibility serve --help."),
-            (["--listen"], "--listen needs a value; see --help."),
+            (["--listen"], "--listen needs a value; see legibility serve --help."),
         ])
     func unknownOptions(_ arguments: [String], _ sentence: String) {
         #expect {
@@ -492,7 +492,7 @@ import Testing
             #expect(line.map { $0 + "\n" } == String(decoding: alone.output, as: UTF8.self))
         }
         for (line, words) in zip(
-            ended.lines.dropFirst(), ["“/nowhere.png” can’t be read", "are both given", "must be a string"])
+            ended.lines.dropFirst(), ["“/nowhere.png” doesn’t exist", "are both given", "must be a string"])
         {
             #expect(line.contains("\"status\":4") && line.contains(words), "\(line)")
         }

@@ -34,9 +34,12 @@ struct DescribedValueTests {
             let names = choice.value.schema.choices
             for name in names { try expect(choice, takes: [name]) }
             let said = try expect(choice, refuses: [names[0] + "qq"])
-            let list = names.joined(separator: ", ") + "."
-            let beginnings = ["must be one of ", "must contain members of the response: "]
-            let isWhole = beginnings.contains { said.contains($0 + list) }
+            let list = names.joined(separator: ", ")
+            let lists = [
+                "must be one of \(list), not", "must be \(names.joined(separator: " or ")), not",
+                "must contain members of the response: \(list).",
+            ]
+            let isWhole = lists.contains { said.contains($0) }
             #expect(isWhole, "\(choice): described are \(list) But the server: \(said.prefix(500))")
         }
     }

@@ -109,7 +109,7 @@ struct OpenAPITests {
 
     @Test(
         "An unknown operation is reported with similar ones",
-        arguments: [("getContrst", "“getContrast”"), ("palette", "“postPalette”"), ("xyz", "/llms.txt")])
+        arguments: [("getContrst", "“getContrast”"), ("palette", "“postPalette”"), ("xyz", "/openapi.json lists")])
     func unknownOperation(id: String, hint: String) throws {
         let response = try server.get("/openapi.json?operation=\(id)")
         #expect(response.status == 422)

@@ -225,7 +225,9 @@ struct ProblemPageTests {
         #expect(page.contains("2 values are invalid."))
         #expect(page.contains("\">“foreground”: "))
         #expect(page.contains("did you mean “grey”?"))
-        #expect(page.contains("\">“size” must be a number from 0.1 to 10000.</a> For example: <code>16</code></li>"))
+        #expect(
+            page.contains(
+                "\">“size” must be a number from 0.1 to 10000, not “huge”.</a> For example: <code>16</code></li>"))
         let body = try server.send(
             .post, "/v1/contrast/matrix", headers: accept + [("Content-Type", "application/json")],
             body: ##"{"colors": [{"color": "#fff", "name": 7}, {"color": "#000"}]}"##)

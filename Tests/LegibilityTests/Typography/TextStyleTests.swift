@@ -73,7 +73,7 @@ struct TextStyleTests {
             #expect(TextStyle.understood(name)?.because?.hasSuffix(".") == true, "\(name)")
         }
         #expect(Platform.understood("macOS")?.because == nil)
-        #expect(Platform.understood("Mac")?.because == "“Mac” means “macos” here.")
+        #expect(Platform.understood("Mac")?.because == "“Mac” is read as “macos”.")
     }
 
     /// WebKit's CSS value keywords, and the corresponding Core Text names.

@@ -39,9 +39,19 @@ package struct AuditExplanation {
         return lines.map { $0.showingControls() + "\n" }.joined()
     }
 
-    /// Returns the existing name closest to an unknown name, or nil if no name is close.
-    package func hint(for name: String) -> String? {
-        steps.nearestName(to: name)
+    /// Returns the reason why a name is neither a token nor a pair, with the names that were probably meant.
+    package func objection(to name: String) -> String {
+        let hint = steps.nearestName(to: name).map { " Did you mean “\($0)”?" } ?? ""
+        guard let end = name.firstRange(of: " on ") else {
+            return "no token or pair is named “\(name)”. Write a pair as “text on background”.\(hint)"
+        }
+        let sides = [name[..<end.lowerBound], name[end.upperBound...]]
+        let similar = report.audit.pairs.lazy.filter { pair in
+            pair.origin != .systemBackground
+                && sides.contains { pair.text.isCalled($0) || pair.groundText.isCalled($0) }
+        }
+        let names = similar.prefix(5).map { "“\($0.text) on \($0.groundText)”" }.joined(separator: ", ")
+        return "there is no pair “\(name)”.\(names.isEmpty ? hint : " Pairs with these colours: \(names).")"
     }
 
     // MARK: Names
@@ -79,7 +89,7 @@ package struct AuditExplanation {
         }
         if pair.hasOpenSize {
             lines.append(
-                "  The files don’t specify the font size, so the text counts as normal text.")
+                "  The files don’t determine the font size, so the text counts as normal text.")
         }
         if let acceptance = pair.acceptance { lines.append("  Accepted: \(acceptance.reason)") }
         let results = Dictionary(pair.results.map { ($0.mode.name, $0) }) { first, _ in first }

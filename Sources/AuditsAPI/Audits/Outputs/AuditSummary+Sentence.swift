@@ -24,17 +24,14 @@ extension AuditReport {
 }
 
 extension AuditSummary {
-    /// The summary as a sentence: “Of 6 checks of 3 pairs, 4 pass and 2 fail (1 new, 1 known).”
+    /// The summary as a sentence: “6 checks of 3 pairs: 4 pass and 2 fail (1 new, 1 known).”
     var sentence: Phrase {
         let checks = ContrastVerdict.Result.allCases.reduce(0) { $0 + results[$1, default: 0] }
         var sentences: [Phrase] = [isEmpty ? "Nothing was checked." : "No pairs of colours were checked."]
         if checks > 0 {
             let parts = ContrastVerdict.Result.allCases.compactMap(part)
-            let (ofChecks, ofPairs): (Phrase, Phrase) = (
-                checks == 1 ? "1 check" : "\(checks) checks", pairs == 1 ? "1 pair" : "\(pairs) pairs"
-            )
-            let counts: Phrase = "Of \(ofChecks) of \(ofPairs), \(parts.listed)"
-            sentences = ["\(counts)."]
+            let ofPairs: Phrase = pairs == 1 ? "1 pair" : "\(pairs) pairs"
+            sentences = [checks == 1 ? ofOneCheck : "\(checks) checks of \(ofPairs): \(parts.listed)."]
         }
         if unresolved > 0 { sentences.append("Unresolved values: \(unresolved).") }
         if unjudged > 0 { sentences.append("Colours that aren’t in any pair: \(unjudged).") }
@@ -68,6 +65,14 @@ extension AuditSummary {
         case .indeterminate: return "\(count) can’t be determined"
         case .exempt: return count == 1 ? "1 is exempt" : "\(count) are exempt"
         }
+    }
+
+    /// The summary of an audit with a single check.
+    private var ofOneCheck: Phrase {
+        if results[.pass, default: 0] > 0 { return "1 pair was checked and passes." }
+        if results[.fail, default: 0] > 0 { return "1 pair was checked and fails (\(ofFailures))." }
+        return results[.exempt, default: 0] > 0
+            ? "1 pair was checked and is exempt." : "1 pair was checked; its result can’t be determined."
     }
 
     private var ofFailures: Phrase {

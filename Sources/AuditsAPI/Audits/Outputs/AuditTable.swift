@@ -73,8 +73,16 @@ package struct AuditTable {
             block.rows = Array(shown)
             if !shown.isEmpty { add(block) }
         }
-        let omitted = [(pairs, "failing pair"), (rows, "finding"), (notes.count - shownNotes.count, "remark")]
-            .filter { $0.0 > 0 }.map { "\($0) more \($1)\($0 == 1 ? "" : "s")" }
+        // The modes of a colour often have the same reason.
+        var listed: Set<String> = []
+        for value in style.lines == nil ? report.reportedUnresolved : [] {
+            let line = "\(value.path):\(value.line ?? 1): \(value.reason.sentence(of: value.name).english)"
+            if listed.insert(line).inserted { table.add(line) }
+        }
+        let omitted = [
+            (pairs, "failing pair"), (rows, "finding"), (notes.count - shownNotes.count, "remark"),
+            (style.lines == nil ? 0 : report.summary.unresolved, "unresolved value"),
+        ].filter { $0.0 > 0 }.map { "\($0) more \($1)\($0 == 1 ? "" : "s")" }
         for note in shownNotes { table.add(note) }
         if !omitted.isEmpty { table.add("Not shown: \(omitted.joined(separator: ", ")). List everything with --all.") }
         for line in ending { table.add(line) }
@@ -106,7 +114,7 @@ package struct AuditTable {
 
     private func block(of entry: Entry, repeating others: [AuditedPair]) -> TerminalTable.Block {
         guard let first = entry.failures.first, let worst = first.assessment else { return TerminalTable.Block() }
-        let required = worst.verdict.requirement.ratio.map { "needs \($0.plain)" } ?? ""
+        let required = worst.verdict.requirement.ratio.map { "needs \($0.plain):1" } ?? ""
         let heading = [
             displayedRatio(worst.highest), required, name(of: entry.pair), entry.pair.certainty(of: first).rawValue,
         ]
@@ -272,11 +280,11 @@ package struct AuditTable {
             ? ""
             : " If these colours are never used together, exclude the pair with notPairs in "
                 + "\(style.declarations ?? "legibility.json")."
-        return "\(begin), or run \(command("--fix")).\(other)"
+        return "\(begin), or run \(command("--fix")), which fixes what it can.\(other)"
     }
 
     private var wayToAccept: String {
-        "Accept today’s failures with \(command("--as baseline")) > contrast-baseline.json, then add --baseline contrast-baseline.json."
+        "Accept today’s failures with \(command("--as baseline")) > contrast-baseline.json (exit status 1), then add --baseline contrast-baseline.json."
     }
 
     private func command(_ option: String) -> String {

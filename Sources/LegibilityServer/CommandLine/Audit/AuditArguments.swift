@@ -87,7 +87,7 @@ struct AuditArguments {
             return
         }
         try CommandDescription(command: "audit").check(argument, besides: ScreenFileAudit.parameters)
-        let (name, value) = try CommandLineArguments.option(argument, &rest)
+        let (name, value) = try CommandLineArguments.option(argument, &rest, of: "audit")
         let isPattern = name == "include" && !IncludedPairs.allCases.contains { areSameName($0.rawValue, value) }
         if ["pairs", "baseline", "suppressed", "format", "include", "explain"].contains(name), !isPattern {
             ofColors.append("--\(name)")
@@ -125,7 +125,7 @@ struct AuditArguments {
         case "format", "include": parameters.append(QueryItem(name: name, value: value))
         case _ where ScreenFileAudit.parameters.contains(name): parameters.append(QueryItem(name: name, value: value))
         default:
-            throw ConfigurationError(description: "“--\(name)” isn’t an option; see legibility audit --help.")
+            throw ConfigurationError(description: "--\(name) applies only to web pages.")
         }
     }
 

@@ -93,6 +93,8 @@ extension Problem {
                     fault.detail.english.replacing(
                         "“baseline” can’t be read", with: "“\((baseline ?? "").showingControls())” isn’t a baseline")
                         + " Write one with --as baseline."
+                case .pointer("#/baseline") where fault.value?.hasPrefix("{") == false:
+                    "\(file): “baseline” must be an object. For a file, use --baseline \(fault.value ?? "")."
                 case .pointer("#"): "\(file): \(fault.detail.english)"
                 case .pointer(let pointer): "\(file)\(pointer): \(fault.detail.english)"
                 }

@@ -25,9 +25,7 @@ extension AuditCommand {
     func explain(_ name: String, in report: AuditReport) throws(ConfigurationError) -> Int32 {
         let explanation = AuditExplanation(report)
         guard let text = explanation.text(of: name) else {
-            let hint = explanation.hint(for: name).map { " Did you mean “\($0)”?" } ?? ""
-            throw ConfigurationError(
-                description: "no token or pair is named “\(name)”. Write a pair as “text on background”.\(hint)")
+            throw ConfigurationError(description: explanation.objection(to: name))
         }
         output.write(Array(text.utf8), mediaType: "text/plain")
         return 0

@@ -15,6 +15,12 @@ extension AuditCommand {
         if let other = arguments.parameters.first(where: { !PictureFileAudit.parameters.contains($0.name) }) {
             throw ConfigurationError(description: "--\(other.name) doesn’t apply to pictures.")
         }
+        let isDocument = { (path: String) in
+            FileSystem.contents(of: whole(path)).map(PictureFileAudit.isDocument) ?? true
+        }
+        if arguments.pages != nil, !pictures.contains(where: isDocument) {
+            throw ConfigurationError(description: "--pages applies to PDF files and web pages, but there are none.")
+        }
         let audit = try judged(pictures: pictures, progress)
         progress.end()
         let (bytes, type) = try written(audit, of: pictures)

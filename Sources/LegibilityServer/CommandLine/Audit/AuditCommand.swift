@@ -55,7 +55,11 @@ struct AuditCommand {
             let paths = named.map { "“\($0)”" }.joined(separator: ", ")
             let hint = arguments.subjects.isDisjoint(with: .ofFiles) ? "" : Self.sentence(about: walk.sources)
             let omission = walk.omitted.sentence.map { " \($0.english)" } ?? ""
-            say("nothing to check in \(paths): no \(list).\(hint)\(omission)")
+            let exclusion =
+                walk.excludes
+                ? " \(arguments.excluded.isEmpty ? "“exclude” in \(options?.path ?? "")" : "--exclude") excludes files there."
+                : ""
+            say("nothing to check in \(paths): no \(list).\(exclusion)\(hint)\(omission)")
             // Tools that read the output expect a report.
             if arguments.failOn == .never { write(SubjectAudits(), try projectOutput(), declarations: nil) }
             return unable
@@ -66,9 +70,10 @@ struct AuditCommand {
         if !files.pictures.isEmpty { return try audit(pictures: files.pictures, progress) }
         guard !files.documents.isEmpty else { return try audit(screens: files.screens, progress) }
         if let other = arguments.parameters.first(where: { !AuditQuery.parameters.contains($0.name) }) {
+            let subjects = PictureFileAudit.parameters.contains(other.name) ? "screens and pictures" : "screens"
             throw ConfigurationError(
-                description: "--\(other.name) applies to screens, but there are none at "
-                    + "\(arguments.paths.joined(separator: ", ")).")
+                description: "--\(other.name) applies to \(subjects), but there are none in "
+                    + "\(arguments.paths.map { "“\($0)”" }.joined(separator: ", ")).")
         }
         return try withBudget(files.documents.count) { () throws(ConfigurationError) in
             try audit(files.documents, options, of: walk, progress)
@@ -118,11 +123,17 @@ struct AuditCommand {
         }
         guard !report.summary.isEmpty else {
             for document in report.unreadable { say(document) }
-            let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
+            let files = documents.count == 1 ? "the file" : "the \(documents.count) files"
             let reason =
-                report.colorCount == 0
-                ? "no colours found in the \(files) read." : "no pair was checked. \(report.wayToCheck)"
+                report.unreadable.count == documents.count
+                ? "nothing could be read."
+                : report.colorCount == 0
+                    ? "no pair of colours and no named colours found in \(files)."
+                    : "no pair was checked. \(report.wayToCheck)"
             say(reason + Self.sentence(about: walk.sources))
+            if arguments.readsInput, arguments.inputName == "-" {
+                say("name the input if its format wasn’t recognised, for example with --name theme.css.")
+            }
             return unable
         }
         return hasUnknownNames(report, options) ? unable : status(of: report.worst ?? .pass)

@@ -60,7 +60,7 @@ struct AuditWatch {
             if isatty(output.number) == 1 { output.write(Array("\u{1B}[H\u{1B}[2J\u{1B}[3J".utf8)) }
             guard runOnce() else { return AuditCommand.Status.unable }
             let folders = changes.count == 1 ? "1 folder" : "\(changes.count) folders"
-            errors.write(Array("Watching \(folders). Control-C ends.\n".utf8))
+            errors.write(Array("Watching \(folders). Press Control-C to stop.\n".utf8))
             changes.wait(except: output, quietFor: Self.quiet)
             changes.close()
         }

@@ -21,6 +21,8 @@ struct ColorFileDiscovery {
     private(set) var boundaries: [String] = []
     /// The folders that weren't read because of their names.
     private(set) var omitted: [PathChoice.Omission] = []
+    /// Whether the patterns of the command or of the options file exclude any of the files.
+    private(set) var excludes = false
     /// Whether the walk ended before it had seen all entries.
     private(set) var isIncomplete = false
     /// The number of entries that the walk may still examine.
@@ -61,7 +63,7 @@ struct ColorFileDiscovery {
             switch FileSystem.kind(of: whole, followingLinks: true) {
             case .folder: walk(whole, Self.parts(of: whole), Self.rules(above: whole))
             case .file: add(whole)
-            case nil: throw ConfigurationError(description: "there is no file or folder “\(path)”.")
+            case nil: throw .unreadable(path, at: whole)
             }
         }
     }
@@ -103,6 +105,7 @@ struct ColorFileDiscovery {
             }.first
             let decision = choice.decision(
                 entry.starts(with: base) ? Array(entry[base.count...]) : entry, isFolder: kind == .folder)
+            if decision == .exclude { excludes = true }
             if decision == .exclude || isIgnored == true && decision != .include { continue }
             if case .omit(let contents) = decision {
                 omitted.append(PathChoice.Omission(path: shown(path), contents: contents))

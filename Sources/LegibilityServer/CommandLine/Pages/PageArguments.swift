@@ -102,9 +102,11 @@ struct PageArguments {
             case "--scroll": scrolls = true
             case "--redact": redacts = true
             case "--follow": followsLinks = true
+            case "--fix", "--dry-run", "--all":
+                throw ConfigurationError(description: "\(argument) doesn’t apply to web pages.")
             case _ where argument.hasPrefix("--"):
                 try CommandDescription(command: "audit").check(argument, besides: PageFileAudit.parameters)
-                let (name, value) = try CommandLineArguments.option(argument, &rest)
+                let (name, value) = try CommandLineArguments.option(argument, &rest, of: "audit")
                 try take(name, value)
             default: paths.append(argument)
             }
@@ -203,8 +205,7 @@ struct PageArguments {
             }
             self.jobs = jobs
         default:
-            throw ConfigurationError(
-                description: "“--\(name)” isn’t an option for web pages; see legibility audit --help.")
+            throw ConfigurationError(description: "--\(name) doesn’t apply to web pages.")
         }
     }
 

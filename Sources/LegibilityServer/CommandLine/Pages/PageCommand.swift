@@ -163,8 +163,7 @@ struct PageCommand {
         var baseline: [UInt8]?
         if let path = arguments.baseline {
             guard let content = FileSystem.contents(of: path) else {
-                throw ConfigurationError(
-                    description: "“\(path)” can’t be read: \(FileSystem.readError(path)).")
+                throw .unreadable(path)
             }
             baseline = content
         }
@@ -177,7 +176,7 @@ struct PageCommand {
     private func answer(_ audit: PageFileAudit, _ status: Int32) throws(ConfigurationError) -> Int32 {
         let form = arguments.form ?? (isatty(output.number) == 1 ? "table" : "json")
         if form == "table" {
-            output.write(Array(audit.table.utf8))
+            if audit.worst != nil { output.write(Array(audit.table.utf8)) }
         } else {
             let answer =
                 form == "baseline"

@@ -110,7 +110,8 @@ extension BrowserError {
     var endsAll: Bool {
         switch self {
         case .noBrowser, .tooOld, .root, .notStarted, .interrupted, .unwritable: true
-        case .slowStart, .ended, .timeOver, .crashed, .replaced, .memory, .navigation, .refused, .address: false
+        case .slowStart, .ended, .timeOver, .crashed, .replaced, .memory, .navigation, .selector, .refused, .address:
+            false
         }
     }
 }

@@ -48,7 +48,7 @@ struct SitemapWalk {
     /// Reads a sitemap from a file; its addresses refer to files in a folder. The first address determines the origin.
     init(file: String, serving folder: String, limit: Int) throws(ConfigurationError) {
         guard let bytes = FileSystem.contents(of: file) else {
-            throw ConfigurationError(description: "“\(file)” can’t be read: \(FileSystem.readError(file)).")
+            throw .unreadable(file)
         }
         let sitemap = try Self.sitemap(bytes, file)
         guard !sitemap.pages.isEmpty else {

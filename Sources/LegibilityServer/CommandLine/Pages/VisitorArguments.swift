@@ -48,7 +48,7 @@ struct VisitorArguments {
 
     private mutating func takeState(of path: String) throws(ConfigurationError) {
         guard let file = Descriptor(reading: path) else {
-            throw ConfigurationError(description: "“\(path)” can’t be read: \(FileSystem.readError(path)).")
+            throw .unreadable(path)
         }
         defer { file.close() }
         do throws(StorageStateError) {

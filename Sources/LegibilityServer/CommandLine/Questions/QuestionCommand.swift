@@ -44,9 +44,11 @@ enum QuestionCommand: String, CaseIterable {
             }
         guard isComplete else {
             throw ConfigurationError(
-                description: "\(rawValue) needs \(needs); see legibility \(rawValue) --help.")
+                description: "Give \(needs); see legibility \(rawValue) --help.")
         }
-        let isForImage = self == .image || self == .simulate && count == 1 && (words[0] == "-" || isFile(words[0]))
+        let isForImage =
+            self == .image
+            || self == .simulate && count == 1 && (words[0] == "-" || isFile(words[0]) || isImage(words[0]))
         arguments.path = path(isForImage: isForImage)
         if isForImage {
             arguments.body = words[0] == "-" ? .standardInput : .file(words[0])
@@ -61,6 +63,11 @@ enum QuestionCommand: String, CaseIterable {
         case .scale, .track, .type: arguments.add("size", words[0])
         case .image: break
         }
+    }
+
+    /// Returns whether a word that isn't a file is meant as one.
+    private func isImage(_ word: String) -> Bool {
+        [".png", ".jpg", ".jpeg", ".webp"].contains { word.lowercased().hasSuffix($0) }
     }
 
     /// Returns the body of a question about a palette. Its options are members of the body.

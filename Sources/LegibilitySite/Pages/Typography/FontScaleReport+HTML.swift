@@ -165,7 +165,7 @@ extension FontScaleCounterparts {
         return """
             <details><summary>This size in React Native, Flutter, Safari and Android</summary>
             \(byCategory.markup)
-            <ul>\(frameworks.map { "<li>\($0.framework.title): \($0.framework.note)</li>" as HTML })</ul>
+            <ul>\(frameworks.map { "<li>\($0.framework.note)</li>" as HTML })</ul>
             \(byScale.markup)
             <p class="note">\(Self.androidNote.typeset)</p></details>
             """

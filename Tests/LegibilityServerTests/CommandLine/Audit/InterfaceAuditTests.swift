@@ -155,7 +155,7 @@ struct InterfaceAuditTests {
         let json = try json()
         #expect(json[path: "documents.0.problem.reason"]?.string == "syntax")
         #expect(
-            json[path: "documents.0.problem.detail"]?.string == "The XML isn’t well-formed: no element found.")
+            json[path: "documents.0.problem.detail"]?.string == "The XML ends before its elements are closed.")
         #expect(json[path: "documents.0.problem.line"]?.number == 2)
         #expect(try folder.audit(["App"]).status == 2)
     }
