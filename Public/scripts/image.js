@@ -185,7 +185,7 @@ async function seek(moves) {
     const [whole] = answer.results;
     const found = (answer.places ?? []).map((place) => ofWords(place, size, whole.verdict.required));
     const hint = phrase`Best first. Press 1, 2 or 3, or click a number on the image.`;
-    places.show(found, size, phrase`Places for these words`, hint);
+    places.show(found, size, phrase`Where these words fit best`, hint);
     drawMarks(whole, asked, signal);
   } catch {
     // The check of the frame reports invalid values. The last map stays.

@@ -129,7 +129,7 @@ export default {
   "Normal vision": "通常の見え方",
   "Copy CSS": "CSSをコピー",
   "{0}% original": "元の画像{0}%",
-  "Places for these words": "この文字を置ける場所",
+  "Where these words fit best": "この文字を置くのに適した場所",
   "Best first. Press 1, 2 or 3, or click a number on the image.": "よい順です。1、2、3のキーを押すか、画像の番号をクリックしてください。",
   "Text in this image: {0} lines, {1} fail": "この画像の文字：{0}行、うち不足{1}行",
   "Press a number, or click it on the image.": "番号のキーを押すか、画像の番号をクリックしてください。",

@@ -25,8 +25,8 @@ extension Operation {
             Example(
                 name: "theme", summary: "A style sheet in two modes", query: "",
                 body: #"""
-                    {"documents": [{"path": "theme.css", "content": ":root { --ink: #777; --paper: #fff } .dark { \#
-                    --paper: #000 }"}], "pairs": [{"text": "ink", "ground": "paper"}], "fields": ["summary"]}
+                    {"documents": [{"path": "theme.css", "content": ":root { --text: #777; --bg: #fff } .dark { --bg: \#
+                    #000 }"}], "fields": ["summary"]}
                     """#)
         ])
 }

@@ -104,7 +104,7 @@ extension AuditSummary: DescribedObject {
         Member.present("texts", "Number of elements with text in markup.") {
             $0.texts.all > 0 ? $0.texts.all : nil
         }
-        Member.present("coloredTexts", "Number of these elements with both colours in their own file.") {
+        Member.present("coloredTexts", "Number of these with both colours in their file.") {
             $0.texts.all > 0 ? $0.texts.colored : nil
         }
         Member("interfaces", "Counts for interfaces; null if there are none.") { $0.interfaces }
