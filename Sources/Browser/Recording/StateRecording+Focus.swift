@@ -75,11 +75,12 @@ extension StateRecording {
                 try page.evaluate(Self.focusing(index, at: box)).bool == true
             else { continue }
             let pixels = image.pixels(of: area)
-            let after = try focused(area, &patience) { png in
+            func isUnchanged(_ png: [UInt8]) -> Bool {
                 guard let focused = PartImage(png, of: area) else { return false }
                 return focused.pixels(of: area) == pixels
             }
-            guard let before = image.png(of: area, pixels) else { continue }
+            let after = try focused(area, &patience, isUnchanged: isUnchanged)
+            guard let before = isUnchanged(after) ? after : image.png(of: area, pixels) else { continue }
             found[index] = FocusImages(area: area, before: before, after: after)
         }
         _ = try page.evaluate(Self.leaving)
