@@ -37,7 +37,7 @@
   let drawnToggles = new Map();
   /** The removed elements; frames that no script can read; and the elements of the last measurement with their selectors. */
   const removed = new Set();
-  let sealed = [], frames = [], noted = [];
+  let sealed = [], frames = [], noted = [], important = [];
   /** What record.js has found, the size of the page, and functions for selectors and for visible parts. */
   let links, blocks, page, name, named, cut;
   const {
@@ -75,7 +75,7 @@
     };
   }
 
-  legibility.extend(({ targets: allTargets, important, controls, miss, ...others }) => {
+  legibility.extend(({ targets: allTargets, controls, miss, ...others }) => {
     ({ links, blocks, page, name, named, cut } = others);
     texts = others.texts;
     for (const text of texts) if (isSymbol(text)) text.entry.marks.push("symbol");
@@ -87,6 +87,8 @@
     for (const { input, here, box } of toggles) {
       if (!controls.some(({ element }) => element === input)) controls.push({ element: input, entry: { ...named(input, here), box: box.map(round) } });
     }
+    const spaced = important.flatMap(spacingOf);
+    important = [];
     focusables = controls.slice(0, MOST_FOCUS).map(({ element, entry }) => ({ element, entry, places: placesOf(element) }));
     measured.push(focusables);
     const inside = grouped(texts, ({ here }) => here.target), isBent = bending();
@@ -110,7 +112,7 @@
     for (const { element } of frames) miss(name(element), "frame of another origin");
     // Looked up once: a paragraph may have thousands of links and texts.
     const ofLinks = grouped(texts, ({ here }) => here.link), indexes = new Map(texts.map((text, index) => [text, index]));
-    return { links: links.flatMap((one) => link(one, ofLinks, indexes)), targets: allTargets.map(target), importantSpacing: important.flatMap(spacingOf), ...found };
+    return { links: links.flatMap((one) => link(one, ofLinks, indexes)), targets: allTargets.map(target), importantSpacing: spaced, ...found };
   }, search);
 
   /** Whether text is human language rather than a single letter used as an icon. */
@@ -407,6 +409,10 @@
   /** Adds the number of a list item, or the button and the text of a file field. Marks drawn text with an outline. */
   function search(element, here, shown, add, addArea) {
     field(element, here, shown, add);
+    for (const property of ["letter-spacing", "word-spacing", "line-height"]) {
+      // In a form with a field of that name, “style” is the field.
+      if (of(element).style?.getPropertyPriority?.(property)) important.push({ element, property, shown });
+    }
     if (isFrame(element) && of(element).contentWindow && !inner(element)) {
       const { width, height } = frameOf(element);
       if (min(width, height) > 1) sealed.push({ element, here: { ...here } });

@@ -14,9 +14,9 @@
 //   legibility.result()                the record, once all images have been taken
 globalThis.legibility = (() => {
   "use strict";
-  // Own properties: beneath bars number SIDES miss hasLine hasLetters scrollOf scrollBack faded frameOf homeOf windowOf attribute idOf shadow inner isSet isClear isFrame drawn union moved blocks important
+  // Own properties: beneath bars number SIDES miss hasLine hasLetters scrollOf scrollBack faded frameOf homeOf windowOf attribute idOf shadow inner isSet isClear isFrame drawn union moved blocks
   // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar shaped
-  // Own properties: pinned isArea places list own members container clipping scrolling aria frame groups sums target link parent line under above off unit roots tagOf nth owner rung factor strength layers tip
+  // Own properties: base flows group pinned isArea places list own members container clipping scrolling aria frame groups sums target link parent line under above off unit roots tagOf nth owner rung factor strength layers tip
   const MOST_TEXTS = 2e4, MOST_SHOWN = 120, MOST_SOURCE = 200, MOST_COVERED = 200, BAND = 1500, MARGIN = 8, MOST_STEPS = 60, MOST_CLASSES = 4, MOST_FOCUS = 100;
   const { abs, ceil, floor, max, min } = Math;
   const doc = document, closed = new WeakMap(), layered = new WeakSet(), sheets = new Map();
@@ -26,11 +26,12 @@ globalThis.legibility = (() => {
 
   const sleep = (time) => new Promise((done) => setTimeout(done, time));
   const round = (number) => Math.round(number * 100) / 100;
-  /** A form, and a document, has each named element in it as a property, such as a field with the name “matches”. */
-  const hasNames = (node) => /^HTML(Form|Doc)/.test(node[Symbol.toStringTag]);
-  /** What to read the properties of a node from, so that no name in the page hides them. */
+  /**
+   * What to read the properties of a node from, so that no name in the page hides them: a form, and a document, has each
+   * named element in it as a property, such as a field with the name “matches”.
+   */
   const of = (node) => {
-    if (!hasNames(node)) return node;
+    if (!/^HTML(Form|Doc)/.test(node[Symbol.toStringTag])) return node;
     const plain = Object.getPrototypeOf(node);
     return new Proxy(node, {
       get(_, key) {
@@ -290,6 +291,10 @@ globalThis.legibility = (() => {
   const hasLine = (shown, under) => isSet(shown.textDecorationLine) && !isClear(shown.textDecorationColor) && shown.textDecorationColor !== under;
   /** How much larger a matrix makes lengths. */
   const growth = ({ a, b, c, d }) => abs(a * d - b * c) ** 0.5;
+  /** Whether an element is the containing block of everything that is positioned inside it. */
+  const isHolding = (shown) => shown.position !== "static" || isSet(shown.transform) || isSet(shown.filter) || /paint|layout|strict|content/.test(shown.contain ?? "");
+  /** Whether an element may be elsewhere than the content around it puts it. */
+  const isMoved = (shown) => isHolding(shown) || /-/.test(shown.margin);
   const isInline = (shown) => /^inline|^contents|^ruby/.test(shown.display);
   const isOff = (element) => of(element).matches(":disabled,[aria-disabled=true]");
   const moved = (box, { dx, dy }) => [box.x + dx, box.y + dy, box.width, box.height].map(round);
@@ -319,7 +324,7 @@ globalThis.legibility = (() => {
     paint();
     const name = naming(), named = (element, here) => ({ selector: name(element), path: here.path, html: source(element) }), forced = media("forced-colors: active");
     const wide = html.clientWidth, page = [max(wide, html.scrollWidth), max(innerHeight, html.scrollHeight)];
-    const links = [], targets = [], important = [], unreached = [], blocks = new Map(), pending = new Map();
+    const links = [], targets = [], unreached = [], blocks = new Map(), pending = new Map();
     const modal = all(doc, ":modal").pop();
     const sources = new Map();
     /** The start tag of an element as in the page, and the beginning of its text. */
@@ -432,7 +437,7 @@ globalThis.legibility = (() => {
     while (stack.length) {
       const [element, above] = stack.pop(), shown = style(element);
       if (shown.display === "none") continue;
-      const here = { ...above }, it = of(element), tag = it.localName, isSVG = it.namespaceURI === "http://www.w3.org/2000/svg";
+      const here = { ...above }, it = of(element), tag = it.localName, place = shown.position, isSVG = it.namespaceURI === "http://www.w3.org/2000/svg";
       const boxes = () => boxesOf(element, here);
       // These properties affect all descendants.
       if (shown.display !== "contents") here.strength *= number(shown.opacity);
@@ -440,7 +445,7 @@ globalThis.legibility = (() => {
       const isClipped = /text/.test(shown.backgroundClip);
       if (isClipped) mark(element, "clip");
       here.shaped ||= isSet(shown.clipPath);
-      here.pinned ||= shown.position === "fixed";
+      here.pinned ||= place === "fixed";
       const effects = Object.entries({
         filter: isSet(shown.filter), "backdrop-filter": isSet(shown.backdropFilter), blend: shown.mixBlendMode !== "normal",
         mask: isSet(shown.maskImage) || isSet(shown.webkitMaskImage), "clip-text": isClipped,
@@ -460,7 +465,6 @@ globalThis.legibility = (() => {
       if (isTarget || role) here.tip = attribute(element, "aria-label") || (isTarget ? it.title : "") || here.tip;
       if (isTarget) here.target = element;
       if (it.matches(FLAT)) here.planar = true;
-      const place = shown.position;
       if (place === "fixed") here.clipping = here.held = null; else if (place === "absolute") here.clipping = here.held;
       if (isSVG && tag !== "svg") {
         // Lengths in a drawing are in its own units.
@@ -473,10 +477,6 @@ globalThis.legibility = (() => {
       if (!isInline(shown)) here.container = element;
       const isSeen = it.checkVisibility({ visibilityProperty: true });
 
-      for (const property of isSeen ? ["letter-spacing", "word-spacing", "line-height"] : []) {
-        // In a form with a field of that name, “style” is the field.
-        if (it.style?.getPropertyPriority?.(property)) important.push({ element, property, shown });
-      }
       if (isSeen && isTarget && !here.off && !here.aria && shown.pointerEvents !== "none" && here.modal) {
         const rects = drawn(boxes());
         const block = isInline(shown) ? above.container : null;
@@ -515,7 +515,8 @@ globalThis.legibility = (() => {
           };
         }
       }
-      if (place !== "static" || isSet(shown.transform) || isSet(shown.filter) || /paint|layout|strict|content/.test(shown.contain ?? "")) here.held = here.clipping;
+      if (isHolding(shown)) here.held = here.clipping;
+      if (isMoved(shown)) here.base = element;
 
       // The element's own text.
       if (isSeen) {
@@ -535,7 +536,7 @@ globalThis.legibility = (() => {
           };
           const minus = it.hasChildNodes() ? contentOf(element, here) : [];
           const content = there.content.replace(/^"|"$/g, "").replace(/\\(.)/g, "$1");
-          add(element, kind, faded(here, there), there, measure, content, { minus });
+          add(element, kind, { ...faded(here, there), flows: isInline(there) && there.width !== "0px" && !isMoved(there) && !/grid|contents/.test(shown.display) }, there, measure, content, { minus });
         }
         addition(element, here, shown, add, (element, box) => targets.push({ element, here, block: null, role: "link", box, isArea: true }));
       }
@@ -554,16 +555,16 @@ globalThis.legibility = (() => {
           stack.push([view, here]);
         }
       } else {
-        const inside = { ...here, path: root ? [...here.path, name(element)] : here.path, named: root ? namedOff(root) : here.named };
-        for (const child of childrenOf(element).reverse()) stack.push([child, here]);
-        if (root) for (const child of childrenOf(root).reverse()) stack.push([child, inside]);
+        const enter = (owner, here) => { for (const child of childrenOf(owner).reverse()) stack.push([child, here]); };
+        enter(element, here);
+        if (root) enter(root, { ...here, path: [...here.path, name(element)], named: namedOff(root) });
       }
     }
 
     const scrolled = scrollers(pending);
     const overlaps = meetings();
     // These are lists without names, because the short form of the script changes the names in objects.
-    const { beneath = [], bars = [], ...more } = extension({ texts, targets, links, important, controls, blocks, page, name, named, cut, miss });
+    const { beneath = [], bars = [], ...more } = extension({ texts, targets, links, controls, blocks, page, name, named, cut, miss });
     const freed = uncovered(beneath.map((index) => texts[index]));
     const lost = ({ entry, cut, here }, what) => ({
       selector: entry.selector, path: here.path, rects: entry.rects, seen: cut.seen, lost: cut.lost, by: cut.by, covered: false,
@@ -599,7 +600,7 @@ globalThis.legibility = (() => {
         const [x, y, w, h] = one.box;
         open = open.filter(({ box }) => box[1] + box[3] > y);
         for (const other of open) {
-          if (other.nth === one.nth) continue;
+          if (other.nth === one.nth || isBeside(one.owner, other.owner) || isBeside(other.owner, one.owner)) continue;
           const [ox, oy, ow, oh] = other.box;
           const width = min(x + w, ox + ow) - max(x, ox), height = min(y + h, oy + oh) - max(y, oy);
           if (width < 1 || height < 0.25 * min(h, oh)) continue;
@@ -630,6 +631,11 @@ globalThis.legibility = (() => {
         }
       }
       return { groups, covered };
+    }
+
+    /** Whether a text is generated beside the content of an element that has the other text. */
+    function isBeside({ element, here: { flows, base } }, other) {
+      return flows && base === other.here.base && !isGenerated(other.kind) && of(element).contains(other.element);
     }
 
     /** Bands of the page. Each line of text, and each other box that fits, is completely within at least one band. */
@@ -741,11 +747,12 @@ globalThis.legibility = (() => {
         owner[member] = `${name}.${index}-${member}${group === undefined ? "" : `-${group}`}.png`;
         shots.push({ file: owner[member], clip: { x, y, width, height }, mode, group, step, band, own });
       };
-      for (const mode of ["real", "ground", "black", "white"]) add(band, mode, mode);
+      const modes = Object.keys(PAINTED);
+      for (const mode of ["real", ...modes]) add(band, mode, mode);
       if (classes) {
         band.classes = classes.map(({ class: group, texts }) => {
           const own = { texts };
-          for (const mode of ["ground", "black", "white"]) add(own, mode, mode, group);
+          for (const mode of modes) add(own, mode, mode, group);
           return own;
         });
       }

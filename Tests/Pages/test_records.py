@@ -248,6 +248,29 @@ def test_text_beyond_the_edge_of_a_box_that_scrolls_does_not_overlap_other_conte
         assert {clip["selector"]: clip["lost"] for clip in records.states[state]["clips"]} == {"#wide": 0, "#tall": 0}
 
 
+# Generated text that may be over the words of its element needs images of its own.
+BESIDE = {
+    "in front of the words": ("", False),
+    "as an icon in front of the words": ("#t::before { display: inline-block; width: 1em }", False),
+    "positioned over the words": ("#t::before { position: absolute; left: 8px }", True),
+    "pulled over the words": ("#t::before { margin-right: -30px }", True),
+    "without a width of its own": ("#t::before { display: inline-block; width: 0 }", True),
+    "in the same cell of a grid": ("#t { display: grid } #t::before, #w { grid-area: 1 / 1 }", True),
+    "under words that are pulled over it": ("#w { margin-left: -30px }", True),
+    "under words that are moved over it": ("#w { position: relative; left: -30px }", True),
+    "moved over the words": ("#t::before { display: inline-block; transform: translateX(30px) }", True),
+}
+
+
+@pytest.mark.parametrize("style, expected", BESIDE.values(), ids=BESIDE)
+def test_generated_text_has_images_of_its_own_only_if_it_may_be_over_other_text(record, style, expected):
+    records = record(
+        f"<style>body {{ font: 16px DejaVu Sans; margin: 0 }} #t::before {{ content: 'Note'; color: #aaa }} {style}</style>"
+        "<p id=t><span id=w>Opening hours</span></p>")
+    assert {text["selector"] for text in records.rest["texts"]} == {"#t::before", "#w"}
+    assert ("classes" in records.rest["bands"][0]) == expected
+
+
 def test_focusable_elements_have_images_before_and_after_focus(record):
     records = record(
         "<style>button { margin: 30px; outline: 0; transition: all 5s } #a:focus-visible { box-shadow: 0 0 0 3px #0000ff }</style>"

@@ -146,6 +146,13 @@ OTHERS = [
      "focus.obscured", None),
     ("<style>* { outline: none } .keys a:focus { background: #06c }</style><a id=t href=#>Words</a><script>"
      "onkeydown = (event) => document.body.classList.toggle('keys', event.key === 'Tab')</script>", "focus.visible", None),
+    # What a neighbour's focus leaves on the page doesn't show the focus of this link, nor does it hide it.
+    ("<style>* { outline: none !important } .on #t { color: #b00 }</style><a href=# onfocus=\"document.body.className = 'on'\">One</a> "
+     "<a href=#>Two</a> <a id=t href=#>Three</a>", "focus.visible", "fail"),
+    ("<style>* { outline: none !important } .on #t { color: #b00 } #t:focus { background: #06c }</style>"
+     "<a href=# onfocus=\"document.body.className = 'on'\">One</a> <a href=#>Two</a> <a id=t href=#>Three</a>", "focus.visible", None),
+    ("<style>* { outline: none !important } a:last-of-type:focus { background: #06c }</style>"
+     "<a href=#>One</a> <a id=t href=#>Two</a> <a href=#>Three</a>", "focus.visible", "fail"),
     # What takes the focus so that people can scroll it isn't a target.
     ("<pre id=t tabindex=0 style='width: 18px; height: 18px; margin: 0'>x</pre><pre tabindex=0 style='width: 18px; height: 18px; margin: 0'>x</pre>",
      "target.size", None),

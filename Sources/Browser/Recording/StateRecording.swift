@@ -30,8 +30,6 @@ struct StateRecording {
 
     /// The part of the page's time limit that is reserved for work after its images, in seconds.
     static let reserve = 10
-    /// The number of controls for which the recording waits a moment, if nothing shows the focus at once.
-    private static let patience = 20
 
     init(
         _ page: BrowserPage, _ request: RecordingRequest, _ target: PageTarget, _ state: RecordedPage.State,
@@ -74,7 +72,7 @@ struct StateRecording {
             frames = try page.sealedFrames(after: facts["texts"].array.count, redacted: request.redacts)
             let classes = facts["bands"].array.map { $0["classes"].array } + sealed.map(\.classes)
             let images = classes.reduce(0) { $0 + 4 + 3 * $1.count }
-            page.extend(forImages: images + (request.showsFocus ? 2 * facts["focusables"].array.count : 0))
+            page.extend(forImages: images + (request.showsFocus ? 3 * facts["focusables"].array.count : 0))
             try takeBands(facts, earlier: earlier)
             try page.run(scripts: true)
             let kept = try page.evaluate("legibility.unpainted()").array.compactMap(\.number)
@@ -256,45 +254,6 @@ struct StateRecording {
             ("shifted", sums.count > 1 ? true : nil),
         ]
         return .object(place + images + [("classes", classes.isEmpty ? nil : .array(classes))])
-    }
-
-    /// Returns images of each control with and without focus, as JSON.
-    private mutating func focus(_ facts: JSONValue) throws(BrowserError) -> JSONLiteral {
-        var written: [JSONLiteral] = []
-        let controls = facts["focusables"].array
-        var (gone, patience) = (0, Self.patience)
-        _ = try page.evaluate("legibility.ink(\"real\")")
-        for (index, control) in controls.enumerated() {
-            guard page.secondsLeft > Self.reserve else {
-                notes.append("the focus of \(controls.count - index) controls, for lack of time")
-                break
-            }
-            // A control outside of the visible part of a box that scrolls would look the same with the focus.
-            let box = try page.evaluate("legibility.focus(); legibility.reach(\(index))")
-            guard let place = PageRectangle(box: box), var area = place.around(facts) else {
-                gone += 1
-                continue
-            }
-            // In an image beyond the window, a box could lose the position to which it was scrolled.
-            if place != control["box"].flatMap(PageRectangle.init(box:)), page.window.contains(place) {
-                area = area.intersection(page.window)
-            }
-            let (before, after) = ("\(name).focus-\(index)-before.png", "\(name).focus-\(index)-after.png")
-            parts[before] = try page.screenshot(area, scale: Double(request.scale))
-            _ = try page.evaluate("legibility.focus(\(index))")
-            parts[after] = try page.screenshot(area, scale: Double(request.scale))
-            // A script of the page may show the focus a moment later.
-            if patience > 0, parts[after] == parts[before] {
-                patience -= 1
-                try page.pause(milliseconds: 150)
-                parts[after] = try page.screenshot(area, scale: Double(request.scale))
-            }
-            written.append(
-                .object(Self.members(of: control, area) + [("before", .string(before)), ("after", .string(after))]))
-        }
-        _ = try page.evaluate("legibility.focus(); legibility.reach()")
-        if gone > 0 { notes.append("the focus of \(gone) controls that were no longer visible on the page") }
-        return .array(written)
     }
 
     // MARK: JSON
