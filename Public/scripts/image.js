@@ -213,6 +213,8 @@ async function seekLines(signal) {
   try {
     const { summary, findings } = await (await post("/v1/audit/picture", asked, "application/json", signal, file)).json();
     signal.throwIfAborted();
+    well.removeAttribute("aria-busy");
+    if (summary.lines === 0) return places.clear();
     const found = findings.filter(({ element }) => element.line !== null).slice(0, mostLines).map((finding) => ofLine(finding, size));
     const title = phrase`Text in this image: ${summary.lines} lines, ${summary.fail} fail`;
     places.show(found, size, title, found.length ? phrase`Press a number, or click it on the image.` : "");
@@ -224,9 +226,10 @@ async function seekLines(signal) {
     } else say(title, "lines");
     places.mark(frame.region);
   } catch {
-    if (!signal.aborted) places.clear();
+    if (signal.aborted) return;
+    well.removeAttribute("aria-busy");
+    places.clear();
   }
-  if (!signal.aborted) well.removeAttribute("aria-busy");
 }
 
 /** Requests the map of the pixels that fail, if there are any, and shows it. */
