@@ -401,7 +401,8 @@ function tellScale() {
   const fits = words.scrollHeight <= find("frame").clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1;
   const shown = (words.style.fontSize || "16px").replace("px", "\u00a0px");
   const room = fits ? "" : phrase` The text is larger than the frame; only the part within the frame is checked.`;
-  find("shown-scale").textContent = phrase`The text is shown at actual size, ${shown}; the image is shown at ${percent}% of its size.` + room;
+  find("shown-scale").textContent = hasWords() ? phrase`The text is shown at actual size, ${shown}; the image is shown at ${percent}% of its size.` + room
+    : phrase`The image is shown at ${percent}% of its size.`;
 }
 
 /** Whether a layer is shown that makes every pixel pass. */

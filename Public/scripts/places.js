@@ -62,7 +62,7 @@ export class Places {
     const items = places.map((place, index) => this.#item(place, index + 1));
     this.#list.querySelector("ol").replaceChildren(...items);
     this.#list.hidden = places.length === 0;
-    this.#stage.append(...places.map(({ region }, index) => this.#outline(region, index + 1, size)));
+    this.#stage.append(...places.map((place, index) => this.#outline(place, index + 1, size)));
   }
 
   /** Marks the place that matches the frame, if there is one. */
@@ -78,7 +78,7 @@ export class Places {
     });
   }
 
-  #outline({ x, y, width, height }, number, size) {
+  #outline({ kind, region: { x, y, width, height } }, number, size) {
     const outline = document.createElement("div");
     outline.className = "place";
     outline.setAttribute("aria-hidden", "true");
@@ -86,6 +86,9 @@ export class Places {
     outline.classList.toggle("under", y / size.height * this.#stage.clientHeight < 30);
     [outline.style.left, outline.style.width] = [x, width].map((side) => `${side / size.width * 100}%`);
     [outline.style.top, outline.style.height] = [y, height].map((side) => `${side / size.height * 100}%`);
+    // The number of a line is beside it, because there is text above it.
+    outline.classList.toggle("line", kind.startsWith("reading"));
+    outline.classList.toggle("first", x / size.width * this.#stage.clientWidth < 30);
     const tag = document.createElement("span");
     tag.textContent = number;
     // The stage would interpret the press as a new position for the frame.

@@ -129,6 +129,7 @@ export default {
   "Normal vision": "通常の見え方",
   "Copy CSS": "CSSをコピー",
   "{0}% original": "元の画像{0}%",
+  "The image is shown at {0}% of its size.": "画像は{0}%の大きさで表示しています。",
   "Where these words fit best": "この文字を置くのに適した場所",
   "Best first. Press 1, 2 or 3, or click a number on the image.": "よい順です。1、2、3のキーを押すか、画像の番号をクリックしてください。",
   "Text in this image: {0} lines, {1} fail": "この画像の文字：{0}行、うち不足{1}行",
