@@ -162,6 +162,9 @@ extension TailwindTheme {
         }
     }
 
+    /// The maximum number of utilities of a class.
+    private static let mostUtilities = 500
+
     /// Returns the utilities that the rules of a class stand for, and whether all classes that they apply are known.
     private func utilities(
         of rules: [(block: Int, variants: [TailwindVariant])], _ tree: StyleTree
@@ -189,7 +192,11 @@ extension TailwindTheme {
                     guard text.hasPrefix("@apply") else { continue }
                     for word in text.dropFirst(6).split(whereSeparator: \.isWhitespace) where word != "!important" {
                         let applied = utilities(String(word))
-                        if applied.isEmpty { isWhole = false }
+                        // Classes that apply each other twice would double with each class.
+                        guard !applied.isEmpty, found.count + applied.count <= Self.mostUtilities else {
+                            isWhole = false
+                            continue
+                        }
                         found += applied.map { inner in
                             TailwindUtility(
                                 variants: variants + inner.variants, isImportant: inner.isImportant, name: inner.name,

@@ -36,6 +36,7 @@ import Testing
             ("a = \"<p class='z'>\"\n~H\"\"\"\n<p class=\"a\">\"x\"</p>\n\"\"\"\n\"<p class='y'>\"", .elixir, ["a"]),
             ("~H\"<p class='a'>x</p>\" <> ~s(<p class='z'>) <> ~H'<p class=\"b\">y</p>' ~H", .elixir, ["a", "b"]),
             ("~H\"\"\"<p class='a'>", .elixir, []),
+            ("~H\"\"\"<p class='a'>\"", .elixir, []), ("~H\"\"\"\"\"", .elixir, []), ("~H\"", .elixir, []),
         ])
     func lists(text: String, language: MarkupLanguage, expected: [String]) {
         #expect(words(text, language) == expected)

@@ -20,6 +20,10 @@ struct SCSSReader {
         var open: [Int] = []
         var modules: [Int: Module] = [:]
         var imported: Set<Int> = []
+        /// The number of bytes of all values that were computed.
+        var computed = 0
+        /// The entries of maps, by the maps' texts.
+        var maps: [String: [String: String]] = [:]
     }
 
     /// What a file defines for others.
@@ -43,6 +47,9 @@ struct SCSSReader {
     private static let mostUnread = 40
     /// The maximum number of selectors of a rule, and of bytes of CSS for each byte of the file.
     private static let (mostSelectors, mostGrowth) = (64, 16)
+    /// The maximum number of bytes of a rule's selectors, and of a value: both can double with each level of nesting, or
+    /// with each variable.
+    private static let (longestSelectors, longestValue) = (16_384, 65_536)
 
     /// Reads a file with those that it includes.
     init(_ number: Int, _ files: SCSSFiles) {
@@ -194,7 +201,9 @@ struct SCSSReader {
             guard !text.contains("#{") else {
                 return name("interpolation", offset, "interpolation in a selector isn’t read")
             }
-            let inner = Self.combined(selectors, text)
+            guard let inner = Self.combined(selectors, text) else {
+                return name("length", offset, "the selectors are too long")
+            }
             scopes.append([:])
             read(children[number], selectors: inner, around: around, depth: depth + 1)
             scopes.removeLast()
@@ -298,14 +307,21 @@ struct SCSSReader {
         scopes.reversed().lazy.compactMap { $0[name] }.first
     }
 
-    /// Combines nested selectors with those around them.
-    private static func combined(_ outer: [String], _ text: String) -> [String] {
+    /// Combines nested selectors with those around them; nil if they are too long.
+    private static func combined(_ outer: [String], _ text: String) -> [String]? {
         let inner = commaParts(text)
         guard !outer.isEmpty else { return inner }
-        return Array(
-            outer.flatMap { parent in
-                inner.map { $0.contains("&") ? $0.replacing("&", with: parent) : "\(parent) \($0)" }
-            }.prefix(mostSelectors))
+        var combined: [String] = []
+        var bytes = 0
+        for parent in outer {
+            for part in inner where combined.count < mostSelectors {
+                let places = part.utf8.count { $0 == UInt8(ascii: "&") }
+                bytes += part.utf8.count + max(places, 1) * (parent.utf8.count + 1)
+                guard bytes <= longestSelectors else { return nil }
+                combined.append(places > 0 ? part.replacing("&", with: parent) : "\(parent) \(part)")
+            }
+        }
+        return combined
     }
 
     // MARK: Values
@@ -335,6 +351,7 @@ struct SCSSReader {
         var result: [UInt8] = []
         var position = 0
         while position < bytes.count {
+            guard result.count <= Self.longestValue else { throw Unread(reason: "the value is too long") }
             let byte = bytes[position]
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 let start = position
@@ -375,6 +392,10 @@ struct SCSSReader {
                 position += 1
             }
         }
+        sheet.computed += result.count
+        guard sheet.computed <= Self.mostGrowth * (sheet.size + Self.longestValue) else {
+            throw Unread(reason: "the value is too long")
+        }
         return String(decoding: result, as: UTF8.self)
     }
 
@@ -414,13 +435,10 @@ struct SCSSReader {
                 throw Unread(reason: "“\(parts.first ?? "")” isn’t defined")
             }
             let key = Self.unquoted(try evaluated(parts[1], depth: depth + 1))
-            for entry in Self.arguments(String(map.trimmed.dropFirst().dropLast())) {
-                guard let colon = entry.firstIndex(of: ":") else { continue }
-                if Self.unquoted(String(entry[..<colon]).trimmed) == key {
-                    return try evaluated(String(entry[entry.index(after: colon)...]).trimmed, depth: depth + 1)
-                }
+            guard Budget.allows(1 + map.utf8.count / 256), let value = entries(of: map)[key] else {
+                throw Unread(reason: "the map has no key “\(key)”")
             }
-            throw Unread(reason: "the map has no key “\(key)”")
+            return try evaluated(value, depth: depth + 1)
         }
         var arguments: [String] = []
         for part in parts { arguments.append(try evaluated(part, depth: depth + 1)) }
@@ -468,6 +486,19 @@ struct SCSSReader {
             }
             return result.text
         }
+    }
+
+    /// Returns the entries of a map, which is parsed once. The first of several entries with a key counts.
+    private func entries(of map: String) -> [String: String] {
+        if let known = sheet.maps[map] { return known }
+        var entries: [String: String] = [:]
+        for entry in Self.arguments(String(map.trimmed.dropFirst().dropLast())) {
+            guard let colon = entry.firstIndex(of: ":") else { continue }
+            let key = Self.unquoted(String(entry[..<colon]).trimmed)
+            if entries[key] == nil { entries[key] = String(entry[entry.index(after: colon)...]).trimmed }
+        }
+        sheet.maps[map] = entries
+        return entries
     }
 
     /// `#fff` for `$color: #fff`.

@@ -35,10 +35,10 @@ extension [UInt8] {
             let marks = opening.dropFirst().allSatisfy { $0 == quote } && opening.count == 4 ? 3 : 1
             let start = position + 1 + marks
             var end = start
-            while end < count, !(self[end] == quote && self[end...].prefix(marks).allSatisfy { $0 == quote }) {
+            while end + marks <= count, !self[end..<end + marks].allSatisfy({ $0 == quote }) {
                 end += self[end] == UInt8(ascii: "\\") ? 2 : 1
             }
-            guard end < count else { break }
+            guard end + marks <= count else { break }
             result.replaceSubrange(start..<end, with: self[start..<end])
             position = end + marks
         }

@@ -29,6 +29,32 @@ extension MarkupPairTests {
         #expect(failures([("a.scss", rules), (path, markup)]).count == count)
     }
 
+    /// As a whole, the last of 60 levels would have 2⁶⁰ parts.
+    @Test(
+        "Values, selectors and classes that double with each level aren't read, but other rules are",
+        arguments: [
+            (
+                "a.scss",
+                (1..<60).reduce("$a0: #777; ") { $0 + "$a\($1): $a\($1 - 1) $a\($1 - 1); " }
+                    + ".a { color: $a59; background: #fff }"
+            ),
+            (
+                "a.scss",
+                ".a {" + String(repeating: "&& {", count: 30) + "color: #777; background: #fff"
+                    + String(repeating: "}", count: 31)
+            ),
+            (
+                "a.css",
+                (1..<60).reduce("@import \"tailwindcss\"; .a0 { @apply text-gray-400 bg-white } ") {
+                    $0 + ".a\($1) { @apply a\($1 - 1) a\($1 - 1) } "
+                }
+            ),
+        ] as [(String, String)])
+    func doubling(path: String, content: String) {
+        let found = failures([(path, content + " .other { color: #999; background: #fff }")])
+        #expect(found.contains { $0.hasPrefix("#999 on #fff: 2.84") })
+    }
+
     @Test("Classes of controls for themes are no themes", arguments: ["theme-toggle", "theme-switcher", "theme-btn"])
     func controls(name: String) {
         let sheet = ":root { --a: #000 } .\(name) { color: #999; background: #fff }"
