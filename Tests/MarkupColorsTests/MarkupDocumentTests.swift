@@ -14,6 +14,16 @@ import Testing
         }
     }
 
+    @Test("A class in more conditions than anybody writes counts as unknown, and each list of conditions stays short")
+    func conditions() throws {
+        let (opening, closing) = (
+            String(repeating: "{% if a %}b ", count: 500), String(repeating: "{% endif %}", count: 500)
+        )
+        let element = try #require(document("<p class=\"\(opening)c\(closing) d\">x</p>", .jinja).elements.first)
+        #expect(element.classes.hasHole && element.classes.words.count == 502)
+        #expect(element.classes.words.allSatisfy { $0.path.count <= 64 } && element.classes.words.last?.path == [])
+    }
+
     @Test(
         "Class lists are read in every notation",
         arguments: [

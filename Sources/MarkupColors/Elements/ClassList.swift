@@ -26,8 +26,9 @@ package struct ClassList: Sendable {
     package internal(set) var compounds: Set<[Int]> = []
     /// Whether the list also contains names that the file doesn't show.
     package internal(set) var hasHole = false
-    /// The numbers of groups by their conditions.
-    var groupNames: [String: Int] = [:]
+    /// The numbers of groups by their conditions, and the branches of each group.
+    private var groupNames: [String: Int] = [:]
+    private var groupBranches: [Int: [Int]] = [:]
 
     package init() {}
 
@@ -48,13 +49,14 @@ package struct ClassList: Sendable {
     }
 
     /// Returns the branches of a group.
-    package func branches(of group: Int) -> [Int] { branches.indices.filter { branches[$0].group == group } }
+    package func branches(of group: Int) -> [Int] { groupBranches[group] ?? [] }
 
     /// Returns the number of a branch: the same condition is the same group wherever it is written.
     mutating func branch(of condition: String, _ name: String) -> Int {
         let group = groupNames[condition, default: groupNames.count]
         groupNames[condition] = group
-        if let known = branches.firstIndex(where: { $0.group == group && $0.name == name }) { return known }
+        if let known = branches(of: group).first(where: { branches[$0].name == name }) { return known }
+        groupBranches[group, default: []].append(branches.count)
         branches.append(Branch(group: group, name: name))
         if ["true", "false"].contains(name), branches(of: group).count == 2 { wholeGroups.insert(group) }
         return branches.count - 1

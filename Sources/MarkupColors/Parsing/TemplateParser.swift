@@ -425,6 +425,9 @@ struct TemplateParser {
         return holes
     }
 
+    /// The maximum number of conditions around a class.
+    private static let mostTests = 64
+
     /// Reads a class list with the tags of the template language: conditions become branches, and other tags holes.
     private mutating func readClassText(_ value: Range<Int>, of number: Int) {
         let (bytes, language) = (bytes, language)
@@ -446,6 +449,14 @@ struct TemplateParser {
                     (start, opens) = (hole.upperBound, false)
                     let outer = path.count > 1 ? path[path.count - 2] : []
                     switch step {
+                    case .opens where path.count > Self.mostTests,
+                        .otherwise where path.count > Self.mostTests:
+                        // What is in so many conditions counts as unknown.
+                        list.list.hasHole = true
+                        if case .opens = step {
+                            path.append(path.last ?? [])
+                            tests.append(nil)
+                        }
                     case .opens(let test, let isTrue):
                         path.append((path.last ?? []) + [list.branch(test, isTrue: isTrue)])
                         tests.append(isTrue ? test : nil)
