@@ -148,12 +148,12 @@ let package = Package(
             name: "CodeLiteralsTests",
             dependencies: ["Audits", "Budgets", "CodeLiterals", "InterfaceBuilder", "TestSupport"],
             exclude: ["Files"], swiftSettings: testing),
-        .target(name: "MarkupColors", dependencies: ["Budgets", "Numbers", "Substrings"], swiftSettings: small),
+        .target(name: "MarkupColors", dependencies: ["Budgets", "Numbers", "Substrings"], swiftSettings: strict),
         .testTarget(name: "MarkupColorsTests", dependencies: ["MarkupColors"], swiftSettings: testing),
         .target(
             name: "Tailwind",
             dependencies: ["Budgets", "Legibility", "MarkupColors", "Numbers", "Sentences", "Substrings"],
-            swiftSettings: small),
+            swiftSettings: strict),
         .testTarget(name: "TailwindTests", dependencies: ["MarkupColors", "Tailwind"], swiftSettings: testing),
         .target(
             name: "ColorFiles",

@@ -23,7 +23,7 @@ struct PinnedScaleResult {
     /// The result in a few words.
     var headline: Phrase {
         guard let first = steps.first(where: { $0.onWhite >= Self.text }) else { return "No step is readable on white" }
-        return "Steps \(first.name) and darker are readable on white"
+        return "Readable on white from \(first.name)"
     }
 
     private var reason: Phrase {
@@ -34,7 +34,7 @@ struct PinnedScaleResult {
             ? "\(base.name) is your colour, unchanged; put black on it, \(displayedRatio(base.onBlack))."
             : "\(base.name) is your colour, unchanged; put white on it, \(displayedRatio(base.onWhite))."
         guard let last = steps.last(where: { $0.onBlack >= Self.text }) else { return label }
-        return ["Steps \(last.name) and lighter are readable on black.", label].joined(separator: .space)
+        return ["Readable on black up to \(last.name).", label].joined(separator: .space)
     }
 
     var section: HTML {
