@@ -204,6 +204,17 @@ struct StateRecording {
         return images
     }
 
+    /// A script that waits until the result of another has been painted: fixed bars have layers of their own, of which an
+    /// image taken at once may show the previous colours. A frame that isn't visible paints nothing.
+    private static func painted(_ script: String) -> String {
+        """
+        ((sum) => new Promise((done) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+            setTimeout(done, 100, sum);
+        }))(\(script))
+        """
+    }
+
     private mutating func band(
         _ index: Int, _ band: RecordedBand, _ boxes: RecordedBoxes, earlier: [[UInt8]]
     ) throws(BrowserError) -> JSONLiteral {
@@ -214,7 +225,7 @@ struct StateRecording {
         var sums: Set<Double> = Set(measured.map { [$0] } ?? [])
         var images: [(String, JSONLiteral?)] = []
         func take(_ member: String, _ mode: String, _ group: Int? = nil) throws(BrowserError) -> JSONLiteral {
-            let script = "legibility.ink(\"\(mode)\"\(group.map { ", \($0)" } ?? ""))"
+            let script = Self.painted("legibility.ink(\"\(mode)\"\(group.map { ", \($0)" } ?? ""))")
             let sum =
                 if let frame = band.frame { try page.evaluate(script, in: frame) } else { try page.evaluate(script) }
             sums.insert(sum.number ?? 0)

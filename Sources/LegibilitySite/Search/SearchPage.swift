@@ -27,7 +27,9 @@ package struct SearchPage: Sendable {
             var reader = Reader(query: Array(asked.prefix(1)), known: [Self.words.description])
             let words = reader(Self.words)
             guard reader.faults.isEmpty else { return refusal(Array(asked.prefix(1)), reader) }
-            guard let words, !words.allSatisfy(\.isWhitespace) else { return page("Search", "", introduction, [], 200) }
+            guard let words, words.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+                return page("Search", "", introduction, [], 200)
+            }
             if let pair = SearchJob.pair(in: words) {
                 let language = request.chosenLanguage.map { Language.parameter.given($0.rawValue) }
                 return Answer(redirectTo: "/?\((pair + [language].compactMap(\.self)).encoded)")

@@ -87,10 +87,12 @@ struct SiteSearch {
     private static func groups(_ rows: ReferenceSearch, _ index: SiteIndex, partly: Bool) -> [Group] {
         var found: [Kind: (hits: [Hit], count: Int, best: SearchIndex.Match)] = [:]
         func add(_ kind: Kind, _ match: SearchIndex.Match, _ hit: @autoclosure () -> Hit) {
-            var group = found[kind] ?? ([], 0, match)
-            if group.hits.count < most { group.hits.append(hit()) }
-            group.count += 1
-            found[kind] = group
+            func count(in group: inout (hits: [Hit], count: Int, best: SearchIndex.Match)) {
+                if group.hits.count < most { group.hits.append(hit()) }
+                group.count += 1
+            }
+            // In place, the results so far aren't copied.
+            count(in: &found[kind, default: ([], 0, match)])
         }
         for (row, rank) in zip(rows.matches, rows.ranks) where rows.isPartial == partly {
             let kind = row.table == ReferenceTable.rules.name ? Kind.rule : .table
