@@ -115,7 +115,7 @@ extension ColorCell {
     }
 }
 
-/// A page without scripts and placeholders, which has no other elements than those that it shows.
+/// A page without scripts and placeholders: its file shows all of its elements.
 struct StaticPage {
     /// The tags, classes and ids of its elements.
     private var names: Set<String> = []

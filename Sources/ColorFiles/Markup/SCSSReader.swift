@@ -7,7 +7,7 @@ import Substrings
 /// A reader of the part of SCSS that can be read safely: variables, nesting, maps, and functions of colours. It writes the
 /// same rules as CSS, with the places of the values in the file; everything else is named.
 struct SCSSReader {
-    /// What has been read of a style sheet, with the files that it includes.
+    /// The rules and remarks read so far from a style sheet and the files that it includes.
     private final class Sheet {
         var css: [UInt8] = []
         var places: [(css: Range<Int>, source: Place)] = []
@@ -26,7 +26,7 @@ struct SCSSReader {
         var maps: [String: [String: String]] = [:]
     }
 
-    /// What a file defines for others.
+    /// The variables and mixins that a file defines for other files.
     private struct Module {
         var variables: [String: String] = [:]
         /// Whether each mixin sets a colour.

@@ -451,7 +451,7 @@ struct TemplateParser {
                     switch step {
                     case .opens where path.count > Self.mostTests,
                         .otherwise where path.count > Self.mostTests:
-                        // What is in so many conditions counts as unknown.
+                        // A class in so many conditions counts as unknown.
                         list.list.hasHole = true
                         if case .opens = step {
                             path.append(path.last ?? [])
