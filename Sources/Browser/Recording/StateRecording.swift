@@ -195,7 +195,7 @@ struct StateRecording {
         guard band.step == nil else { return [] }
         _ = try page.evaluate("legibility.ink(\"real\")")
         var images: [[UInt8]] = []
-        for delay in try page.evaluate("legibility.isLively()").bool == true ? [0, 200, 330, 70, 130, 90] : [0] {
+        for delay in try page.evaluate("legibility.isLively()").bool == true ? Self.moments : [0] {
             if delay > 0 { try page.pause(milliseconds: delay) }
             images.append(try page.screenshot(band.area, scale: Double(request.scale)))
             if images.last != images.first { break }
@@ -203,6 +203,10 @@ struct StateRecording {
         try page.pause(milliseconds: 200)
         return images
     }
+
+    /// The pauses in milliseconds between images of a page that may repaint itself. A background with two colours has the
+    /// same one by chance in half of them, so that all look alike once in 16,000 times.
+    private static let moments = [0, 200, 330, 70, 130, 90, 50, 170, 20, 110, 60, 230, 40, 140]
 
     /// A script that waits until the result of another has been painted: fixed bars have layers of their own, of which an
     /// image taken at once may show the previous colours. A frame that isn't visible paints nothing.
