@@ -24,6 +24,9 @@ struct Island {
     let ground, ink: SIMD3<Float>
     /// The largest difference of a channel.
     let strength: Float
+    /// The sum of the differences of all pixels, of unit length: the way to the text colour, in which fringes cancel out.
+    /// Zero on gradients, where the background's own differences are part of the sum.
+    let way: SIMD3<Float>
     /// The width of the thickest stroke in pixels; odd numbers.
     let thickness: Int
     /// The width of upright strokes: the coverage that they add up to in a row, relative to the strongest pixels.
@@ -33,6 +36,18 @@ struct Island {
     let fill: Double
 
     var isText: Bool { kind == .letter || kind == .bar }
+}
+
+extension SIMD3<Float> {
+    /// The vector with length 1; zero if the length is 0.
+    var unit: SIMD3<Float> { self == .zero ? self : self / length }
+
+    private var length: Float { (self * self).sum().squareRoot() }
+
+    /// Returns whether the angle to another vector has at least this cosine.
+    func points(along other: SIMD3<Float>, cosine least: Float) -> Bool {
+        (self * other).sum() >= least * length * other.length
+    }
 }
 
 /// Reads the pixels of islands.
@@ -59,13 +74,12 @@ struct IslandReader {
             return nil
         }
         pixelsLeft -= near.area
-        let ground =
-            grounds[Int(found.surface)].isEven
-            ? grounds[Int(found.surface)].mean : surroundings(near, found.surface)
-        guard let ground else { return nil }
+        let whole = grounds[Int(found.surface)]
+        let around = whole.isEven ? whole : surroundings(near, found.surface)
+        guard let ground = around.mean else { return nil }
         var strengths = [UInt8](repeating: 0, count: frame.area)
         var counts = [Int](repeating: 0, count: 256)
-        var total = 0
+        var (total, way) = (0, SIMD3<Float>.zero)
         let behind = Pixel(
             UInt8(saturating: ground.x.rounded()), UInt8(saturating: ground.y.rounded()),
             UInt8(saturating: ground.z.rounded()), 255)
@@ -74,7 +88,9 @@ struct IslandReader {
             for x in frame.left..<frame.right {
                 let number = zones.numbers[row + x]
                 guard number >= 0, found.parts.contains(graph.positions[Int(number)]) else { continue }
-                let strength = PixelPlane.difference(plane.pixels[row + x], behind)
+                let pixel = plane.pixels[row + x]
+                let strength = PixelPlane.difference(pixel, behind)
+                way += SIMD3(Float(pixel.x), Float(pixel.y), Float(pixel.z)) - ground
                 strengths[(y - frame.top) * frame.width + x - frame.left] = strength
                 counts[Int(strength)] += 1
                 total += 1
@@ -115,7 +131,8 @@ struct IslandReader {
         return Island(
             surface: found.surface, parts: found.parts, frame: box, kind: kind, ground: ground, ink: ink - ground,
             strength: max((ink - ground).x.magnitude, (ink - ground).y.magnitude, (ink - ground).z.magnitude),
-            thickness: thickness, stem: Self.stem(strengths, least: least, width: frame.width, inner), fill: fill)
+            way: around.isEven ? way.unit : .zero, thickness: thickness,
+            stem: Self.stem(strengths, least: least, width: frame.width, inner), fill: fill)
     }
 
     /// Returns the median sum of the strengths in short runs of a row, relative to the strongest pixels.
@@ -184,17 +201,15 @@ struct IslandReader {
         return .letter
     }
 
-    /// Returns the mean colour of a surface around an island.
-    private func surroundings(_ frame: PixelFrame, _ surface: Int32) -> SIMD3<Float>? {
-        var (sum, count) = (SIMD3<Float>.zero, Float(0))
+    /// Returns the colours of a surface around an island.
+    private func surroundings(_ frame: PixelFrame, _ surface: Int32) -> SurfaceColor {
+        var color = SurfaceColor()
         for y in frame.top..<frame.bottom {
             for x in frame.left..<frame.right where zones.numbers[y * plane.width + x] == surface {
-                let pixel = plane.pixels[y * plane.width + x]
-                sum += SIMD3(Float(pixel.x), Float(pixel.y), Float(pixel.z))
-                count += 1
+                color.add(plane.pixels[y * plane.width + x], length: 1)
             }
         }
-        return count > 0 ? sum / count : nil
+        return color
     }
 
     /// Returns twice the largest distance to the outside, in steps to any of eight neighbours, minus 1.
@@ -233,6 +248,12 @@ struct SurfaceColor {
     var isEven: Bool { PixelPlane.difference(least, most) <= 2 }
     var mean: SIMD3<Float>? { count > 0 ? SIMD3<Float>(sum / count) : nil }
 
+    mutating func add(_ pixel: Pixel, length: Double) {
+        sum += SIMD3(Double(pixel.x), Double(pixel.y), Double(pixel.z)) * length
+        count += length
+        (least, most) = (pointwiseMin(least, pixel), pointwiseMax(most, pixel))
+    }
+
     static func all(_ plane: PixelPlane, _ zones: FlatZones) -> [SurfaceColor] {
         var colors = [SurfaceColor](repeating: SurfaceColor(), count: zones.surfaces)
         let surfaces = Int32(clamping: zones.surfaces)
@@ -243,11 +264,7 @@ struct SurfaceColor {
             var end = start + 1
             while end < all, zones.numbers[end] == number, plane.pixels[end] == pixel { end += 1 }
             if number >= 0, number < surfaces {
-                let length = Double(end - start)
-                colors[Int(number)].sum += SIMD3(Double(pixel.x), Double(pixel.y), Double(pixel.z)) * length
-                colors[Int(number)].count += length
-                colors[Int(number)].least = pointwiseMin(colors[Int(number)].least, pixel)
-                colors[Int(number)].most = pointwiseMax(colors[Int(number)].most, pixel)
+                colors[Int(number)].add(pixel, length: Double(end - start))
             }
             start = end
         }

@@ -55,9 +55,7 @@ struct LineGrouping {
         }
         let (weak, strong) = (min(a.strength, b.strength), max(a.strength, b.strength))
         guard strong <= 1.8 * weak + 4 else { return false }
-        let product = (a.ink * b.ink).sum()
-        let lengths = ((a.ink * a.ink).sum() * (b.ink * b.ink).sum()).squareRoot()
-        return product > 0.9 * lengths
+        return a.ink.points(along: b.ink, cosine: 0.9)
     }
 
     private mutating func root(_ member: Int) -> Int {

@@ -106,7 +106,9 @@ package struct LineReading: Sendable {
         // On a varied background, the reader must have read the same text that was found.
         let apart = Self.largest(line.ink - SIMD3<Float>(SRGB(foreground).channels * 255))
         let isSame = !(line.isOnBusyGround || isVaried && isLossy) || apart <= 40
-        let isReliable = (colors == .measured || colors == .twoInks) && isSame
+        let strongest = SIMD3<Float>(SRGB(foreground).channels - SRGB(background).channels)
+        let isOneInk = line.way == .zero || isVaried || isLossy || line.way.points(along: strongest, cosine: 0.985)
+        let isReliable = (colors == .measured || colors == .twoInks) && isSame && isOneInk && !line.hasTwoInks
         if low >= most, isReliable {
             (state, self.required, dependsOnSize) = (.pass, most, false)
         } else if high < least, isSame {

@@ -132,7 +132,7 @@ struct PhotoText {
             islands.append(
                 Island(
                     surface: -1, parts: 0..<0, frame: moved, kind: .letter, ground: .zero, ink: ink,
-                    strength: ink.max(), thickness: 3, stem: 2, fill: fill))
+                    strength: ink.max(), way: .zero, thickness: 3, stem: 2, fill: fill))
         }
         return islands
     }

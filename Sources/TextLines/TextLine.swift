@@ -9,6 +9,10 @@ package struct TextLine: Sendable {
     /// Whether the letters have different heights, so that some have ascenders or descenders; and the largest height.
     package var isMixed: Bool
     package var tallest: Int
+    /// Whether letters of two colours touch, so that the strongest pixels aren't the colour of all.
+    package var hasTwoInks = false
+    /// The way from the background to the text colour that all pixels show together, of length 1; zero if it is unknown.
+    package var way = SIMD3<Float>.zero
     /// Whether the letters are below each other.
     package var isColumn: Bool
     /// The number of letters or groups of touching letters.

@@ -12,6 +12,8 @@ package struct TextLineFinder {
     /// Single shapes that may be letters or icons.
     package private(set) var singles: [TextLine] = []
     private static let mostSingles = 200
+    /// The number of faint marks on a surface above which they are its texture.
+    private static let mostFaintMarks = 30
     /// Whether there was more to search than the limit allows.
     package private(set) var isIncomplete = false
     /// The areas whose background is so busy that text in them may be missed.
@@ -31,7 +33,8 @@ package struct TextLineFinder {
         self.plane = plane
         isLossy = tolerance > 1
         zones = FlatZones(plane, tolerance: tolerance, leastArea: Int(saturating: 150 * scale * scale))
-        busyAreas = BusyAreas(zones, plane, scale: scale).frames
+        let areas = BusyAreas(zones, plane, scale: scale).frames
+        busyAreas = areas
         let tallest = Int(saturating: 160 * scale)
         graph = ZoneGraph(
             zones, width: plane.width, height: plane.height, mostEdges: max(1 << 16, plane.pixels.count / 2)
@@ -47,12 +50,20 @@ package struct TextLineFinder {
         pixelsRead = Self.mostReadings * plane.pixels.count - reader.pixelsLeft
         let text = islands.indices.filter { islands[$0].isText }
         var singles: [Int] = []
+        let cutting = LineCutting(islands, isLossy: isLossy)
         for group in LineGrouping(islands, text, isTurned: false, widest: 1.15).lines {
-            for part in cut(group, islands) {
-                if let line = line(part, islands, isColumn: false) { lines.append(line) } else { singles += part }
+            for piece in cutting.pieces(of: group) {
+                let first = islands[piece.members[0]].frame
+                let isText = piece.isInWord || piece.members.count < group.count && 10 * first.width > 12 * first.height
+                if var line = line(piece.members, islands, isColumn: false, isAlone: isText) {
+                    (line.hasTwoInks, line.way) = (piece.isMixed, piece.way)
+                    lines.append(line)
+                } else {
+                    singles += piece.members
+                }
             }
         }
-        let alone = singles.filter { islands[$0].kind == .letter }
+        let alone = withoutTexture(singles.filter { islands[$0].kind == .letter }, islands)
         var inColumns: Set<Int> = []
         for group in LineGrouping(islands, alone, isTurned: true, widest: 0.9).lines where group.count >= 3 {
             guard let line = line(group, islands, isColumn: true) else { continue }
@@ -68,12 +79,24 @@ package struct TextLineFinder {
             (6...Int(saturating: 32 * scale)).contains(single.height)
                 && !lines.contains { $0.frame.overlaps(single.frame) }
         }
-        for area in busyAreas {
+        for area in areas {
             let grown = area.grown(by: Int(saturating: 20 * scale), within: plane)
             for line in PhotoText(plane, in: grown, scale: scale).lines
             where !lines.contains(where: { $0.frame.overlaps(line.frame) }) { lines.append(line) }
         }
         lines.sort { ($0.frame.top, $0.frame.left) < ($1.frame.top, $1.frame.left) }
+    }
+
+    /// Returns single shapes without those of a texture, whose surfaces are listed as busy: many faint marks on one surface
+    /// are the grain of a photograph or of paper.
+    private mutating func withoutTexture(_ singles: [Int], _ islands: [Island]) -> [Int] {
+        let faint = Dictionary(grouping: singles.filter { islands[$0].strength <= 16 }) { islands[$0].surface }
+        let textures = faint.filter { $0.value.count > Self.mostFaintMarks }
+        for marks in textures.values.sorted(by: { $0[0] < $1[0] }) {
+            let frames = marks.map { islands[$0].frame }
+            busyAreas.append(frames.dropFirst().reduce(frames[0]) { $0.union($1) })
+        }
+        return singles.filter { islands[$0].strength > 16 || textures[islands[$0].surface] == nil }
     }
 
     /// Adds single characters that are aligned with others of the same size and colour, such as the numbers of lines or
@@ -105,47 +128,6 @@ package struct TextLineFinder {
             }
         }
         lines += added.sorted().compactMap { line([$0], islands, isColumn: false, isAlone: true) }
-    }
-
-    /// Cuts a line at wide gaps where the colours of the words differ.
-    private func cut(_ group: [Int], _ islands: [Island]) -> [[Int]] {
-        let heights = group.map { islands[$0].frame.height }.sorted()
-        let height = heights[heights.count * 5 / 6]
-        var words: [[Int]] = []
-        var right = Int.min
-        for member in group {
-            let frame = islands[member].frame
-            if words.isEmpty || Double(frame.left - right) > 0.45 * Double(height) {
-                words.append([member])
-            } else {
-                words[words.count - 1].append(member)
-            }
-            right = max(right, frame.right)
-        }
-        var lines: [[Int]] = []
-        var last: SIMD3<Float>?
-        for word in words {
-            let color = Self.exactColor(word.map { islands[$0] })
-            if let last, let color, Self.largest(color - last) > 4 {
-                lines.append(word)
-            } else if lines.isEmpty {
-                lines.append(word)
-            } else {
-                lines[lines.count - 1] += word
-            }
-            last = color ?? last
-        }
-        return lines
-    }
-
-    private static func largest(_ color: SIMD3<Float>) -> Float {
-        max(color.x.magnitude, color.y.magnitude, color.z.magnitude)
-    }
-
-    /// Returns the colour of a word whose strokes cover pixels; nil for thin strokes.
-    private static func exactColor(_ word: [Island]) -> SIMD3<Float>? {
-        let thick = word.filter { $0.thickness >= 3 && $0.kind == .letter }
-        return thick.max { $0.strength < $1.strength }?.ink
     }
 
     /// Returns the line of some islands; nil if they aren't a line.

@@ -39,6 +39,50 @@ struct TextLineFinderTests {
         #expect(try #require(canvas.finder()).lines.map(\.frame) == [first, second])
     }
 
+    @Test(
+        "A word of another colour is a line of its own, also without a space",
+        arguments: [0, 2, 12], [Pixel(86, 154, 200, 255), Pixel(200, 120, 40, 255), Pixel(150, 90, 150, 255)])
+    func otherColor(space: Int, ink: Pixel) throws {
+        var canvas = Canvas(width: 400, height: 60)
+        let first = canvas.write("HELLO", x: 20, y: 20, .gray(20))
+        let second = canvas.write("TEN", x: first.right + 2 + space, y: 20, ink)
+        let third = canvas.write("NEST", x: second.right + 2 + space, y: 20, .gray(20))
+        #expect(try #require(canvas.finder()).lines.map(\.frame) == [first, second, third])
+    }
+
+    @Test("A paler word of the same colour is a line of its own")
+    func paler() throws {
+        var canvas = Canvas(width: 400, height: 60)
+        let first = canvas.write("HELLO", x: 20, y: 20, .gray(20))
+        let second = canvas.write("TEN", x: first.right + 6, y: 20, .gray(150))
+        let finder = try #require(canvas.finder())
+        #expect(finder.lines.map(\.frame) == [first, second])
+        let states = finder.lines.map { LineReading($0, in: finder, scale: 1, profile: .wcag).state }
+        #expect(states == [.pass, .fail])
+    }
+
+    @Test("Letters of two colours that touch never pass", arguments: [Pixel(86, 154, 200, 255), Pixel(230, 160, 40, 255)])
+    func touching(ink: Pixel) throws {
+        var canvas = Canvas(width: 400, height: 60)
+        let pale = canvas.write("HELLO", x: 20, y: 20, ink)
+        canvas.fill(pale.right..<pale.right + 3, 30..<34, .gray(10))
+        let finder = try #require(canvas.finder())
+        let states = finder.lines.map { LineReading($0, in: finder, scale: 1, profile: .wcag).state }
+        #expect(!states.isEmpty && !states.contains(.pass))
+    }
+
+    @Test("The grain of a surface isn't text, and the surface is listed")
+    func grain() throws {
+        var canvas = Canvas(width: 400, height: 300, .gray(190))
+        for mark in 0..<60 {
+            let (x, y) = (10 + mark % 10 * 37, 10 + mark / 10 * 47)
+            canvas.write("T", x: x, y: y, .gray(UInt8(clamping: 195 + mark % 5)))
+        }
+        let finder = try #require(canvas.finder())
+        #expect(finder.lines.isEmpty && finder.singles.isEmpty)
+        #expect(finder.busyAreas.count == 1)
+    }
+
     @Test("Only the text in a badge is text, not the badge itself")
     func badge() throws {
         var canvas = Canvas(width: 240, height: 80)
