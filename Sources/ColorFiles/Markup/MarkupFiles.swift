@@ -236,6 +236,7 @@ struct MarkupFiles {
         var gathering = MarkupGathering(modes)
         for one in prepared {
             var cascade = one.cascade
+            let styles = Dictionary(grouping: one.styles, by: \.style.number)
             for read in one.reads where Budget.allows(modes.names.count) {
                 var finder = MarkupPairFinder(
                     read.markup, read.number, read.content, one.site?.theme, one.values(of: read.number), modes,
@@ -258,7 +259,7 @@ struct MarkupFiles {
                     finder.find()
                     for pair in finder.found { gathering.add(pair) }
                 }
-                for (style, collection) in one.styles where style.number == read.number {
+                for (style, collection) in styles[read.number] ?? [] {
                     for pair in style.pairs(of: collection, in: modes, icons) { gathering.add(pair) }
                 }
             }

@@ -72,6 +72,18 @@ struct MarkupBuilder {
         if let index = stack.lastIndex(of: number) { stack.removeSubrange(index...) }
     }
 
+    /// Closes the elements beyond a depth.
+    mutating func leave(to depth: Int) {
+        if stack.count > depth { stack.removeSubrange(depth...) }
+    }
+
+    /// Counts the open elements beyond a depth as components, because only a branch of the template begins them.
+    mutating func doubt(from depth: Int) {
+        for number in stack.dropFirst(depth) where Self.closing[document.elements[number].name] == nil {
+            document.elements[number].kind = .component
+        }
+    }
+
     func isOpen(_ name: String) -> Bool { stack.contains { document.elements[$0].name == name } }
 
     /// Adds text to the innermost element.
