@@ -1,4 +1,5 @@
 import Budgets
+import Substrings
 
 /// The elements found so far, and those that are open.
 struct MarkupBuilder {
@@ -153,4 +154,9 @@ extension [UInt8] {
         }
         return false
     }
+}
+
+extension [UInt8] {
+    /// Returns whether the bytes contain a text.
+    package func mentions(_ text: String) -> Bool { contains(Array(text.utf8)) }
 }
