@@ -14,6 +14,15 @@ package final class ReadingCache {
 
     func keep(_ parsed: MarkupDocument, _ number: Int, _ content: [UInt8]) { markup.keep(parsed, number, content) }
 
+    /// Returns values that an earlier reading resolved with the same style sheets.
+    func resolved(_ texts: Set<String>, with sheets: [RecognizedDocument]) -> MarkupValues? {
+        markup.values(texts, sheets)
+    }
+
+    func keep(_ values: MarkupValues, _ texts: Set<String>, with sheets: [RecognizedDocument]) {
+        markup.keep(values, texts, sheets)
+    }
+
     /// Returns the parts of a style sheet, and keeps them in a cache if there is one.
     static func parts(_ document: RecognizedDocument, _ cache: ReadingCache?) -> StylePartRecorder {
         let (number, content) = (document.number, document.document.content)
@@ -31,7 +40,12 @@ package final class MarkupCache: Sendable {
         var documents: [Int: (content: [UInt8], parsed: MarkupDocument)] = [:]
         /// The number of their elements and class lists.
         var elements = 0
+        /// Resolved values, each with the texts and the style sheets that decide them.
+        var values: [(texts: Set<String>, sheets: [(number: Int, content: [UInt8])], resolved: MarkupValues)] = []
     }
+
+    /// The maximum number of groups and themes whose resolved values are kept.
+    private static let mostValues = 8
 
     private let kept = Mutex(Kept())
     private let mostElements: Int
@@ -42,6 +56,24 @@ package final class MarkupCache: Sendable {
     fileprivate func parsed(_ number: Int, _ content: [UInt8]) -> MarkupDocument? {
         // Comparing the same array takes no time.
         kept.withLock { kept in kept.documents[number].flatMap { $0.content == content ? $0.parsed : nil } }
+    }
+
+    fileprivate func values(_ texts: Set<String>, _ sheets: [RecognizedDocument]) -> MarkupValues? {
+        kept.withLock { kept in
+            kept.values.first { known in
+                known.texts == texts
+                    && known.sheets.elementsEqual(sheets) {
+                        $0.number == $1.number && $0.content == $1.document.content
+                    }
+            }?.resolved
+        }
+    }
+
+    fileprivate func keep(_ values: MarkupValues, _ texts: Set<String>, _ sheets: [RecognizedDocument]) {
+        kept.withLock { kept in
+            if kept.values.count >= Self.mostValues { kept.values.removeFirst() }
+            kept.values.append((texts, sheets.map { ($0.number, $0.document.content) }, values))
+        }
     }
 
     fileprivate func keep(_ parsed: MarkupDocument, _ number: Int, _ content: [UInt8]) {

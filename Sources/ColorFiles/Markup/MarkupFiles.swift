@@ -220,11 +220,11 @@ struct MarkupFiles {
         var uses = MarkupUses()
         var conditions: [ColorMode] = []
         for group in groups {
-            var one = Prepared(group.site, group.reads, all, plainSheets, &uses)
+            var one = Prepared(group.site, group.reads, all, plainSheets, &uses, cache)
             one.readStyles(all, &uses, &conditions)
             if let other = group.site?.other {
                 let site = WebProject.Site(theme: other, sheets: group.site?.sheets ?? [])
-                one.other = (MarkupCascade(other), Prepared(site, group.reads, all, [], &uses).values, other)
+                one.other = (MarkupCascade(other), Prepared(site, group.reads, all, [], &uses, cache).values, other)
             }
             prepared.append(one)
         }
@@ -289,7 +289,7 @@ struct MarkupFiles {
 
         init(
             _ site: WebProject.Site?, _ reads: [Read], _ all: [ColorDocument], _ sheets: [Int],
-            _ uses: inout MarkupUses
+            _ uses: inout MarkupUses, _ cache: ReadingCache?
         ) {
             (self.site, self.reads) = (site, reads)
             cascade = MarkupCascade(site?.theme)
@@ -309,7 +309,7 @@ struct MarkupFiles {
                 for name in own.references { values.add("var(\(name))") }
                 ownValues[read.number] = own
             }
-            values.resolve(site, all, others: sheets)
+            values.resolve(site, all, others: sheets, sharing: cache)
             if values.differs { uses.hasDark = true }
         }
 
