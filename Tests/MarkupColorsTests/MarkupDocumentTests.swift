@@ -45,6 +45,17 @@ import Testing
             ("<p class={[\"a\", @x && \"b\"]}>x</p>", .heex, ["a ?b"]),
             ("a = \"<p class='z'>\"\n~H\"\"\"\n<p class=\"a\">\"x\"</p>\n\"\"\"\n\"<p class='y'>\"", .elixir, ["a"]),
             ("~H\"<p class='a'>x</p>\" <> ~s(<p class='z'>) <> ~H'<p class=\"b\">y</p>' ~H", .elixir, ["a", "b"]),
+            ("<p class=\"a <?= $x ? 'b' : 'c'; ?>\">x</p><?php '<p class=\"d\">'", .template, ["a ?b ?c"]),
+            ("<p class=\"a <?php if ($x): ?>b<?php else: ?>c<?php endif ?>\">x</p>", .template, ["a ?b ?c"]),
+            (
+                "<p class=\"a <?php if ($x) { ?>b<?php } else if ($y) { ?>c<?php } ?> d\">x</p>", .template,
+                ["a ?b ?c d"]
+            ),
+            ("<p class=\"a <? if ($x): ?>b<? endif ?>\">x</p>", .template, ["a ?b"]),
+            ("<p class=\"a <% if (x) { %>b<% } %>\">x</p><%# <p class=\"d\"> %>", .template, ["a ?b"]),
+            ("<p class=\"a {{#if x}}b{{else}}c{{/if}}\">x</p>{{!-- <p class=\"d\"> --}}", .template, ["a ?b ?c"]),
+            ("<p class=\"a {{^x}}b{{/x}} {{{y}}}\">x</p>{{! <p class='d'> }}", .template, ["a ?b"]),
+            ("<p class=\"a {{- if .x }} b{{ else }} c{{ end -}}\">x</p>{{/* <p class='d'> */}}", .html, ["a ?b ?c"]),
             ("~H\"\"\"<p class='a'>", .elixir, []),
             ("~H\"\"\"<p class='a'>\"", .elixir, []), ("~H\"\"\"\"\"", .elixir, []), ("~H\"", .elixir, []),
         ])
@@ -78,6 +89,33 @@ import Testing
         ])
     func text(markup: String, hasText: Bool) throws {
         #expect(try #require(document(markup, .jsx).elements.first).hasText == hasText)
+    }
+
+    @Test(
+        "An element that only one branch of a template begins may be around what follows",
+        arguments: [
+            ("<?php if ($x) { ?><div><?php } else { ?><div><?php } ?><p>a</p></div>", MarkupLanguage.template),
+            ("<?php if ($x): ?><div><?php else: ?><div><?php endif; ?><p>a</p></div>", .template),
+            ("{{#if x}}<div>{{/if}}<p>a</p>", .template), ("{{ if .x }}<div>{{ end }}<p>a</p>", .html),
+            ("{% if x %}<div>{% endif %}<p>a</p>", .jinja), ("<% if x %><div><% end %><p>a</p>", .erb),
+        ])
+    func halves(markup: String, language: MarkupLanguage) throws {
+        let found = document("<main>\(markup)<b>c</b></main>", language)
+        let inner = try #require(found.elements.first { $0.name == "p" })
+        let parent = found.elements[try #require(inner.parent)]
+        #expect(parent.kind == .component && parent.parent == 0)
+    }
+
+    @Test(
+        "Code of PHP and WordPress shows text if it prints some",
+        arguments: [
+            ("<?php echo $title; ?>", true), ("<?= $title ?>", true), ("<?php the_title(); ?>", true),
+            ("<?php _e('Hello'); ?>", true), ("<?php the_content(); ?>", false), ("<?php $a = 'b'; ?>", false),
+            ("<?php get_template_part('a'); ?>", false),
+        ])
+    func printed(code: String, hasText: Bool) throws {
+        let found = document("<p class=\"a\">\(code)</p>", .template)
+        #expect(try #require(found.elements.first).hasText == hasText)
     }
 
     @Test("Elements in a property aren't inside the component's parent")

@@ -36,13 +36,15 @@ package struct AuditQuery: Sendable {
     /// An earlier reading of the same files with the same options. If only contents differ, the files stay in their
     /// groups.
     package var earlier: ColorFiles?
+    /// The parsed forms of the same files from earlier readings.
+    package var markup: MarkupCache?
     /// Whether the fixed files will be audited, so that what the repair finds out about them is kept.
     package var checksFixes = false
 
     /// Reads the documents with the options of this request.
     func files(sharing cache: ReadingCache?) -> ColorFiles {
         if let earlier, earlier.documents.elementsEqual(documents, by: { $0.path == $1.path }) {
-            return ColorFiles(documents, after: [earlier], for: paths)
+            return ColorFiles(documents, after: [earlier], for: paths, sharing: cache)
         }
         return ColorFiles(documents, as: format, modes: modes, boundaries: boundaries, for: paths, sharing: cache)
     }

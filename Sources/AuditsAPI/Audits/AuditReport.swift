@@ -34,7 +34,8 @@ package struct AuditReport: Report {
     }
 
     private init(_ query: AuditQuery, after outcome: ColorRepair.Outcome?) {
-        let cache = query.checksFixes ? ReadingCache() : nil
+        let cache =
+            query.markup.map { ReadingCache($0) } ?? (query.checksFixes ? ReadingCache() : nil)
         audit = ColorAudit(query.files(sharing: cache), query.question)
         (omitted, unread, unreadPaths) = (query.omitted, query.unread, query.unreadPaths)
         if !query.subjects.contains(.colors) { audit.removePairs() }

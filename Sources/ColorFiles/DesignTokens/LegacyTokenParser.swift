@@ -173,3 +173,16 @@ extension TokenValue {
         }
     }
 }
+
+extension JSONValue {
+    /// Returns whether the value of a token without a type is a colour: its notation shows it, or it has the name of a colour
+    /// and a word in its path or a token beside it suggests colours.
+    func isColor(at path: String, _ isBesideColors: Bool) -> Bool {
+        guard let text = string, text.utf8.aliasName == nil else { return false }
+        let isColorful = isBesideColors || nameWords(path).contains(where: colorWords.contains)
+        return switch TokenValue(homeMade: text, isColorful: isColorful) {
+        case .color, .tint: true
+        case .alias, .object, .unresolved, nil: false
+        }
+    }
+}

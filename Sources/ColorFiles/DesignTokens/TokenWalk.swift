@@ -25,6 +25,8 @@ struct TokenWalk {
         let path: String
         let type: TokenType?
         let origin: TokenOrigin
+        /// Whether a token beside this one declares itself as a colour.
+        var isBesideColors = false
     }
 
     private(set) var tokens: [TokenDeclaration] = []
@@ -62,6 +64,7 @@ struct TokenWalk {
         if isToken, !node.children.isEmpty { deviations[.tokenWithChildren] += 1 }
         // Only groups pass on their type; tokens don't.
         let inherited = isToken ? group.type : own ?? group.type
+        let haveColors = inherited == nil && node.children.contains { $0.value["type"]?.string == "color" }
         for (name, child) in node.children.reversed() {
             var origin = group.origin
             var path = name
@@ -75,7 +78,8 @@ struct TokenWalk {
                 longPath = longPath ?? child.source.startIndex
                 continue
             }
-            stack.append(Group(node: child, path: path, type: inherited, origin: origin))
+            stack.append(
+                Group(node: child, path: path, type: inherited, origin: origin, isBesideColors: haveColors))
         }
     }
 
@@ -89,7 +93,9 @@ struct TokenWalk {
             } else {
                 typedValues += 1
             }
-            add(value, of: type, change, group.path, group.origin)
+            // Style Dictionary has no types of its own; the format with `$value` forbids guessing one.
+            let isColor = type == nil && !node.isDollarValue && value.isColor(at: group.path, group.isBesideColors)
+            add(value, of: isColor ? .color : type, change, group.path, group.origin)
             count(deviations: node, value, type)
         }
         for (name, value, typeName) in node.variants {

@@ -64,9 +64,13 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 
 extension ColorDocument {
     /// Whether a script contains the class lists of components, joins class lists, or configures Tailwind, or whether
-    /// a module of Elixir contains a template.
+    /// a module of Elixir or a file of PHP contains a template.
     package var mayHoldClasses: Bool {
-        if MarkupLanguage(path: path) == .elixir { return content.mentions("~H") }
+        switch MarkupLanguage(path: path) {
+        case .elixir: return content.mentions("~H")
+        case .template: return content.mentions("</")
+        default: break
+        }
         return TailwindTheme.isConfiguration(path)
             || ["cva(", "tv(", "twMerge", "clsx("].contains { content.mentions($0) }
             || content.mentions("theme:") && content.mentions("colors")
@@ -76,6 +80,9 @@ extension ColorDocument {
     package static let extensions =
         ColorFormat.extensions + ["storyboard", "xib", "pbxproj"]
         + CodeLanguage.allCases.map { String($0.pathExtension) }
+
+    /// The endings of web files whose colours aren’t read.
+    package static let unreadEndings = WebFile.endings
 
     /// Returns whether a file may contain colours, based on its name.
     package static func mayHoldColors(_ path: String) -> Bool {

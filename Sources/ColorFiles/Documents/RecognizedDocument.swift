@@ -41,7 +41,10 @@ extension RecognizedDocument {
         } else if named == nil, let language = MarkupLanguage(path: name) {
             // Most scripts contain neither class lists nor settings.
             guard !language.isMostlyCode || document.mayHoldClasses else {
-                throw DocumentProblem(.otherContent, "The script contains no class lists of components.")
+                throw DocumentProblem(
+                    .otherContent,
+                    language == .template
+                        ? "The file contains no markup." : "The script contains no class lists of components.")
             }
             self.init(number: number, document: document, format: .markup, json: nil)
         } else if document.isOfInterfaceBuilder {

@@ -9,8 +9,8 @@ enum WebFile {
         }
     }
 
-    /// The endings of files that may contain most of a project's colours.
-    static let endings = kinds.flatMap(\.endings).filter { ![".svg", ".html", ".htm"].contains($0) }
+    /// The endings of the files.
+    static let endings = kinds.flatMap(\.endings)
 
     private static let (compile, open): (Phrase, Phrase) = (
         "Audit the CSS that they are compiled to.",
@@ -18,12 +18,16 @@ enum WebFile {
     )
 
     private static let kinds: [(kind: Phrase, endings: [String], way: Phrase)] = [
-        ("SCSS files", [".scss"], compile), ("Sass files", [".sass"], compile),
-        ("Haml, Slim and Pug templates", [".haml", ".slim", ".pug"], open), ("Less files", [".less"], compile),
-        ("Stylus files", [".styl"], compile), ("HTML files", [".html", ".htm", ".xhtml"], open),
-        ("SVG pictures", [".svg"], "Open the page that shows the picture in a browser, or check the pair by itself."),
-        ("Vue components", [".vue"], compile), ("Svelte components", [".svelte"], compile),
-        ("Astro components", [".astro"], compile), ("JSX files", [".jsx", ".tsx"], compile),
-        ("templates", [".php", ".erb", ".twig", ".hbs", ".ejs", ".liquid", ".njk"], open),
+        ("Sass files", [".sass"], compile), ("Less files", [".less"], compile),
+        ("Stylus files", [".styl", ".stylus"], compile),
+        ("Haml, Slim and Pug templates", [".haml", ".slim", ".pug", ".jade"], open),
+        (
+            "templates",
+            [
+                ".cshtml", ".vbhtml", ".razor", ".aspx", ".ascx", ".jsp", ".jspx", ".ftl", ".ftlh", ".mako",
+                ".marko", ".mjml", ".edge", ".latte", ".volt", ".templ", ".gjs", ".gts", ".swig", ".dust",
+                ".riot", ".vm", ".wxml", ".wxss", ".xaml", ".axaml", ".qml",
+            ], open
+        ),
     ]
 }

@@ -46,7 +46,8 @@ struct ColorConstraint {
         let other = relativeLuminance(colors[1 - index].mappedToSRGB) + viewingFlare
         let (low, high) = (other / required - viewingFlare, other * required - viewingFlare)
         guard let isTextLighter else { return low...high }
-        return isTextLighter == (index == 0) ? min(0, low)...high : low...Swift.max(1, high)
+        // The ends of the scale are forbidden, too.
+        return isTextLighter == (index == 0) ? min(-1, low)...high : low...Swift.max(2, high)
     }
 }
 

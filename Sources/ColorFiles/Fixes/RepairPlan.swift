@@ -35,6 +35,10 @@ struct RepairPlan {
         var failures: [(constraint: Int, key: FixKey)] = []
     }
 
+    /// The ratio from which text counts as meant to be light or dark: the minimum for large text. Near-black text on a
+    /// button whose white text nearly passes would look like another button.
+    private static let leastOfIntent = 3.0
+
     /// The cost of a search for a colour, in steps.
     static let stepsOfSolution = 100
 
@@ -90,6 +94,8 @@ struct RepairPlan {
                         keep(best, check)
                         continue
                     }
+                    // The earlier plans, which kept the order, have found the reason.
+                    if !keepingOrder, let ratio = result.assessment?.ratio, ratio >= Self.leastOfIntent { continue }
                 }
                 guard result.isPass || improved != nil else { continue }
                 checks.append(check)
@@ -138,7 +144,13 @@ struct RepairPlan {
     private func reason(
         _ sides: [ColorDefinition], _ hopeless: GivenUpValues, _ check: Check
     ) -> RepairReason {
-        guard let side = sides.first, let reason = hopeless[side] else {
+        // White text can't become lighter, but its background may become darker for this pair alone.
+        let side =
+            sides.first { side in
+                hopeless[side] != nil
+                    && !(constraints(check, on: side).allowedLuminances?.isEmpty ?? false)
+            } ?? sides.first
+        guard let side, let reason = hopeless[side] else {
             return RepairReason(
                 "Neither colour can be changed in these files: each is computed from others, or declared elsewhere."
             )

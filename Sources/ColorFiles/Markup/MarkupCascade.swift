@@ -16,6 +16,8 @@ struct MarkupLevel {
         let isMerged: Bool
         /// Two classes conflict, and the files don't show which of them wins.
         var isUndecided = false
+        /// A rule of the component's own style sets the colour for a class.
+        var isOfRule = false
     }
 
     /// A winning value with its utility, which decides conflicts.
@@ -50,6 +52,8 @@ struct MarkupLevel {
 struct MarkupCascade {
     private let theme: TailwindTheme?
     private var known: [String: [TailwindUtility]] = [:]
+    /// What the rules of the component's own styles set for single classes.
+    var ofClasses: [String: InlineStyle] = [:]
 
     init(_ theme: TailwindTheme?) { self.theme = theme }
 
@@ -77,8 +81,32 @@ struct MarkupCascade {
                 for effect in utility.effects { apply(effect, utility, word, element, document, to: &level) }
             }
         }
+        var open = (text: false, ground: false)
+        for word in ofClasses.isEmpty ? [] : list.words where word.path.allSatisfy(path.contains) {
+            if let rules = ofClasses[word.text] { apply(rules: rules, document, to: &level, &open) }
+        }
         apply(style, element, document, to: &level)
+        if open.text, level.text?.isOfRule ?? true { (level.text, level.hasOpenText) = (nil, true) }
+        if open.ground, level.ground?.isOfRule ?? true { (level.ground, level.hasOpenGround) = (nil, true) }
         return level
+    }
+
+    /// Applies what the rules of the component’s own styles set for a class. `open` says which colours they may also set.
+    private func apply(
+        rules: InlineStyle, _ document: Int, to level: inout MarkupLevel, _ open: inout (text: Bool, ground: Bool)
+    ) {
+        let old = level
+        apply(rules, -1, document, to: &level)
+        if level.hasOpenText { open.text = true }
+        if level.hasOpenGround { open.ground = true }
+        (level.hasOpenText, level.hasOpenGround) = (old.hasOpenText, old.hasOpenGround)
+        func marked(_ new: MarkupLevel.Winner?, _ old: MarkupLevel.Winner?) -> MarkupLevel.Winner? {
+            guard var new, new.source != old?.source else { return new }
+            new.isOfRule = true
+            if let old, old.color != new.color { new.isUndecided = true }
+            return new
+        }
+        (level.text, level.ground) = (marked(level.text, old.text), marked(level.ground, old.ground))
     }
 
     private func apply(

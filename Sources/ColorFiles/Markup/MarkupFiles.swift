@@ -23,6 +23,8 @@ struct MarkupFiles {
         let markup: MarkupDocument
         let site: WebProject.Site?
         var styles: [EmbeddedStyles] = []
+        /// What the rules of a component's own styles set for single classes.
+        var ofClasses: [String: InlineStyle] = [:]
     }
 
     /// Returns the pairs in some documents of a group.
@@ -106,6 +108,9 @@ struct MarkupFiles {
             if site == nil, project.isBare, markup.looksLikeTailwind { site = WebProject.alone }
             var read = Read(number: document.number, content: content, markup: markup, site: site)
             read.styles = styles(of: markup, content, document.number, sheets)
+            if [.vue, .svelte, .astro].contains(language) {
+                for style in read.styles { read.ofClasses.merge(style.ofClasses) { $0.doubting($1) } }
+            }
             reads.append(read)
         }
         reads += applied(reads)
@@ -215,11 +220,11 @@ struct MarkupFiles {
         var uses = MarkupUses()
         var conditions: [ColorMode] = []
         for group in groups {
-            var one = Prepared(group.site, group.reads, all, plainSheets, &uses)
+            var one = Prepared(group.site, group.reads, all, plainSheets, &uses, cache)
             one.readStyles(all, &uses, &conditions)
             if let other = group.site?.other {
                 let site = WebProject.Site(theme: other, sheets: group.site?.sheets ?? [])
-                one.other = (MarkupCascade(other), Prepared(site, group.reads, all, [], &uses).values, other)
+                one.other = (MarkupCascade(other), Prepared(site, group.reads, all, [], &uses, cache).values, other)
             }
             prepared.append(one)
         }
@@ -236,7 +241,9 @@ struct MarkupFiles {
         var gathering = MarkupGathering(modes)
         for one in prepared {
             var cascade = one.cascade
+            let styles = Dictionary(grouping: one.styles, by: \.style.number)
             for read in one.reads where Budget.allows(modes.names.count) {
+                cascade.ofClasses = read.ofClasses
                 var finder = MarkupPairFinder(
                     read.markup, read.number, read.content, one.site?.theme, one.values(of: read.number), modes,
                     cascade)
@@ -245,7 +252,8 @@ struct MarkupFiles {
                 var found = finder.found
                 collection.texts += finder.texts
                 collection.coloredTexts += finder.coloredTexts
-                if let (cascade, values, theme) = one.other {
+                if case (var cascade, let values, let theme)? = one.other {
+                    cascade.ofClasses = read.ofClasses
                     var finder = MarkupPairFinder(
                         read.markup, read.number, read.content, theme, values, modes, cascade)
                     finder.find()
@@ -258,7 +266,7 @@ struct MarkupFiles {
                     finder.find()
                     for pair in finder.found { gathering.add(pair) }
                 }
-                for (style, collection) in one.styles where style.number == read.number {
+                for (style, collection) in styles[read.number] ?? [] {
                     for pair in style.pairs(of: collection, in: modes, icons) { gathering.add(pair) }
                 }
             }
@@ -281,12 +289,13 @@ struct MarkupFiles {
 
         init(
             _ site: WebProject.Site?, _ reads: [Read], _ all: [ColorDocument], _ sheets: [Int],
-            _ uses: inout MarkupUses
+            _ uses: inout MarkupUses, _ cache: ReadingCache?
         ) {
             (self.site, self.reads) = (site, reads)
             cascade = MarkupCascade(site?.theme)
             for read in reads where Budget.allows() {
                 uses.add(read.markup, &cascade, &values)
+                for style in read.ofClasses.values { uses.add(style, &values) }
                 var names: Set<String> = []
                 for style in read.styles {
                     for name in style.references { values.add("var(\(name))") }
@@ -295,11 +304,12 @@ struct MarkupFiles {
                 guard !names.isEmpty else { continue }
                 var used = MarkupValues()
                 uses.add(read.markup, &cascade, &used)
+                for style in read.ofClasses.values { uses.add(style, &used) }
                 let own = used.referring(to: names)
                 for name in own.references { values.add("var(\(name))") }
                 ownValues[read.number] = own
             }
-            values.resolve(site, all, others: sheets)
+            values.resolve(site, all, others: sheets, sharing: cache)
             if values.differs { uses.hasDark = true }
         }
 
@@ -362,7 +372,8 @@ struct MarkupUses {
         }
     }
 
-    private func add(_ style: InlineStyle, _ values: inout MarkupValues) {
+    /// Collects the colours of a style.
+    func add(_ style: InlineStyle, _ values: inout MarkupValues) {
         for (name, value) in style.values where value.isKnown {
             if name == "background" {
                 if let color = BackgroundValue(CSSText(Array(value.text.utf8))).color { values.add(color.text) }
@@ -396,6 +407,17 @@ struct MarkupUses {
                 if let state, let width { wideStates[state, default: []].insert(width) }
             }
         }
+    }
+}
+
+extension InlineStyle {
+    /// Returns the style with the values of another one; of two values, the files don’t show which applies.
+    fileprivate func doubting(_ other: InlineStyle) -> InlineStyle {
+        var style = self
+        style.values.merge(other.values) { _, new in
+            InlineStyle.Value(place: new.place, text: new.text, isKnown: false)
+        }
+        return style
     }
 }
 

@@ -409,7 +409,9 @@ struct MarkupPairFinder {
         guard !layers.isEmpty || open != nil else { return }
         // The rule of a class with both colours is checked by itself.
         if text.utility?.isCustom ?? false, grounds.first?.source.place == text.source.place { return }
+        if text.isOfRule, let ground = grounds.first, ground.isOfRule, groundLevel == textLevel { return }
         if view.levels[0].element == nil, !Self.isNested(view.path, list) { certainty = .possible }
+        if text.isOfRule || grounds.contains(where: \.isOfRule) { certainty = min(certainty, .likely) }
         if let groundLevel, groundLevel > 0 || textLevel > 0 { certainty = min(certainty, .likely) }
         // A part of the configuration that can't be read may replace the palette.
         if !(theme?.hidden.isEmpty ?? true) { certainty = min(certainty, .likely) }

@@ -24,7 +24,9 @@ struct MarkupValues {
     }
 
     /// Resolves all added values. `others` are style sheets that declare custom properties in a project without a theme.
-    mutating func resolve(_ site: WebProject.Site?, _ documents: [ColorDocument], others: [Int] = []) {
+    mutating func resolve(
+        _ site: WebProject.Site?, _ documents: [ColorDocument], others: [Int] = [], sharing cache: ReadingCache? = nil
+    ) {
         let empty = ColorCell.unresolved(UnresolvedColor(.noEntry))
         cells = texts.map { _ in (empty, empty) }
         var isPlain = true
@@ -59,8 +61,15 @@ struct MarkupValues {
                 recognized.append(document)
             }
         }
+        // The order of the texts doesn’t matter.
+        let (key, sheets) = (Set(texts), recognized)
+        if let known = cache?.resolved(key, with: sheets) {
+            self = known
+            return
+        }
         add(first + 1, declarations)
         take(StyleSheets.read(recognized, modes: nil))
+        if Budget.allows() { cache?.keep(self, key, with: sheets) }
     }
 
     /// The declarations of custom properties that stand for the values.

@@ -29,8 +29,15 @@ struct SCSSReader {
     /// The variables and mixins that a file defines for other files.
     private struct Module {
         var variables: [String: String] = [:]
-        /// Whether each mixin sets a colour.
-        var mixins: [String: Bool] = [:]
+        var mixins: [String: Mixin] = [:]
+    }
+
+    private struct Mixin {
+        let setsColor: Bool
+        /// The names of the parameters, each with its default.
+        let parameters: [(name: String, value: String?)]
+        /// The rules and conditions around each `@content`, from the outermost; nil if something there isn't read.
+        let contents: [[String]]?
     }
 
     private let sheet: Sheet
@@ -42,7 +49,9 @@ struct SCSSReader {
     private var children: [[Int]]
     private var top: [Int] = []
     private var scopes: [[String: String]] = [[:]]
-    private var colorMixins: [String: Bool] = [:]
+    private var mixins: [String: Mixin] = [:]
+    /// How often mixins repeat the block that is being read.
+    private var repeats = 1
 
     private static let mostUnread = 40
     /// The maximum number of selectors of a rule, and of bytes of CSS for each byte of the file.
@@ -113,16 +122,44 @@ struct SCSSReader {
     private mutating func findMixin(_ number: Int) {
         let text = tree.text(tree.nodes[number].text)
         guard text.hasPrefix("@mixin ") else { return }
-        let name = String(text.dropFirst(7).prefix { $0 != "(" && !$0.isWhitespace })
+        let head = String(text.dropFirst(7))
+        let name = String(head.prefix { $0 != "(" && !$0.isWhitespace })
         var setsColor = false
-        var front = children[number]
-        while let next = front.popLast(), Budget.allows() {
-            if case .declaration(let property, _) = tree.nodes[next].kind {
-                if Self.isColor(tree.text(property)) { setsColor = true }
+        var contents: [[String]]? = []
+        var front = children[number].map { (number: $0, around: [String]()) }
+        while let (next, around) = front.popLast(), Budget.allows() {
+            let text = tree.text(tree.nodes[next].text)
+            switch tree.nodes[next].kind {
+            case .declaration(let property, _): if Self.isColor(tree.text(property)) { setsColor = true }
+            case .statement:
+                guard text.hasPrefix("@content"), let found = contents else { continue }
+                let isRead = around.allSatisfy { $0.utf8.first != UInt8(ascii: "@") || Self.isCondition($0) }
+                contents = isRead && found.count < Self.mostContents ? found + [around] : nil
+            case .block: front += children[next].map { ($0, around + [text]) }
             }
-            front += children[next]
         }
-        colorMixins[name] = setsColor
+        // The blocks were found from the last to the first.
+        mixins[name] = Mixin(
+            setsColor: setsColor, parameters: Self.arguments(in: head).map { ($0.name, $0.value) },
+            contents: contents.map { $0.reversed() })
+    }
+
+    /// The maximum number of places where mixins inside each other repeat a block.
+    private static let mostContents = 16
+
+    /// Returns the arguments of a call, or the parameters of a mixin: `$a: b` is named, `$a` or `b` isn't.
+    private static func arguments(in head: String) -> [(name: String, value: String?)] {
+        guard let open = head.firstIndex(of: "("), let close = head.lastIndex(of: ")"), open < close else { return [] }
+        return commaParts(String(head[head.index(after: open)..<close])).map { part in
+            guard part.hasPrefix("$"), let colon = part.firstIndex(of: ":") else { return (part, nil) }
+            return (String(part[..<colon]).trimmed, String(part[part.index(after: colon)...]).trimmed)
+        }
+    }
+
+    /// Returns whether an at-rule's block applies under a condition, or in a layer.
+    private static func isCondition(_ text: String) -> Bool {
+        ["@media", "@supports", "@layer", "@container"].contains(
+            String(text.prefix { !$0.isWhitespace && $0 != "(" && $0 != "{" }))
     }
 
     private static func isColor(_ property: String) -> Bool {
@@ -186,26 +223,72 @@ struct SCSSReader {
         let offset = tree.nodes[number].text.lowerBound
         let word = String(text.prefix { !$0.isWhitespace && $0 != "(" && $0 != "{" })
         switch word {
-        case "@media", "@supports", "@layer", "@container":
-            guard let text = try? text.contains("$") ? evaluated(text) : text, !text.contains("#") else {
-                return name("interpolation", offset, "interpolation isn’t read")
-            }
-            scopes.append([:])
-            read(children[number], selectors: selectors, around: around + [text], depth: depth + 1)
-            scopes.removeLast()
         case "@mixin", "@keyframes", "@font-face", "@page": return
         case "@function", "@each", "@for", "@while", "@if", "@else": name(word, offset, "\(word) isn’t read")
-        case "@include": name(word, offset, "a block that is given to a mixin isn’t read")
+        case "@include": readBlock(number, ofMixin: text, selectors, around, depth)
         default:
-            guard word.first != "@" else { return }
-            guard !text.contains("#{") else {
-                return name("interpolation", offset, "interpolation in a selector isn’t read")
-            }
-            guard let inner = Self.combined(selectors, text) else {
-                return name("length", offset, "the selectors are too long")
-            }
+            guard word.first != "@" || Self.isCondition(text) else { return }
+            guard let (inner, around) = entered(text, selectors, around, offset) else { return }
             scopes.append([:])
             read(children[number], selectors: inner, around: around, depth: depth + 1)
+            scopes.removeLast()
+        }
+    }
+
+    /// Returns the selectors and the conditions inside a block; nil if they aren't read.
+    private func entered(
+        _ text: String, _ selectors: [String], _ around: [String], _ offset: Int
+    ) -> (selectors: [String], around: [String])? {
+        if text.utf8.first == UInt8(ascii: "@") {
+            guard let text = try? text.contains("$") ? evaluated(text) : text, !text.contains("#") else {
+                name("interpolation", offset, "interpolation isn’t read")
+                return nil
+            }
+            return (selectors, around + [text])
+        }
+        guard !text.contains("#{") else {
+            name("interpolation", offset, "interpolation in a selector isn’t read")
+            return nil
+        }
+        guard let inner = Self.combined(selectors, text) else {
+            name("length", offset, "the selectors are too long")
+            return nil
+        }
+        return (inner, around)
+    }
+
+    /// Reads a block that is given to a mixin, once for each place where the mixin has `@content`.
+    private mutating func readBlock(
+        _ number: Int, ofMixin text: String, _ selectors: [String], _ around: [String], _ depth: Int
+    ) {
+        let offset = tree.nodes[number].text.lowerBound
+        let head = String(text.dropFirst(8)).trimmed
+        let mixin = String(head.prefix { $0 != "(" && !$0.isWhitespace })
+        guard let found = mixins[mixin], let contents = found.contents else {
+            return name("@include", offset, "a block that is given to a mixin isn’t read")
+        }
+        guard repeats * contents.count <= Self.mostContents else {
+            return name("length", offset, "mixins repeat the block too often")
+        }
+        repeats *= max(contents.count, 1)
+        defer { repeats /= max(contents.count, 1) }
+        if found.setsColor { name("@include", offset, "the mixin “\(mixin)” sets a colour") }
+        var values: [String: String] = [:]
+        let arguments = Self.arguments(in: head)
+        for (place, parameter) in found.parameters.enumerated() {
+            let given =
+                arguments.first { $0.name == parameter.name && $0.value != nil }?.value
+                ?? (place < arguments.count && arguments[place].value == nil ? arguments[place].name : nil)
+            if let value = given ?? parameter.value { values[parameter.name] = try? evaluated(value) }
+        }
+        for content in contents where Budget.allows() {
+            var place: (selectors: [String], around: [String])? = (selectors, around)
+            scopes.append(values)
+            for text in content { place = place.flatMap { entered(text, $0.selectors, $0.around, offset) } }
+            scopes.removeLast()
+            guard let place else { continue }
+            scopes.append([:])
+            read(children[number], selectors: place.selectors, around: place.around, depth: depth + 1)
             scopes.removeLast()
         }
     }
@@ -213,7 +296,7 @@ struct SCSSReader {
     private mutating func readStatement(_ text: String, _ offset: Int, isAtTop: Bool) {
         if text.hasPrefix("@include ") {
             let mixin = String(text.dropFirst(9).prefix { $0 != "(" && !$0.isWhitespace })
-            if colorMixins[mixin] ?? false { name("@include", offset, "the mixin “\(mixin)” sets a colour") }
+            if mixins[mixin]?.setsColor ?? false { name("@include", offset, "the mixin “\(mixin)” sets a colour") }
         } else if text.hasPrefix("@extend") {
             name("@extend", offset, "@extend isn’t read")
         } else {
@@ -241,23 +324,23 @@ struct SCSSReader {
             // Imported files share all variables, so importing one again changes little.
             guard sheet.imported.insert(other).inserted, files.allowsUse(of: other) else { return }
             var reader = SCSSReader(tree, other, files, sheet, writes: writes && files.include(other))
-            (reader.scopes, reader.colorMixins) = (scopes, colorMixins)
+            (reader.scopes, reader.mixins) = (scopes, mixins)
             reader.read()
-            (scopes, colorMixins) = (reader.scopes, reader.colorMixins)
+            (scopes, mixins) = (reader.scopes, reader.mixins)
             return
         }
         guard sheet.modules[other] != nil || files.allowsUse(of: other) else { return }
         let module = sheet.modules[other] ?? read(tree, other, with: settings(in: statement), writes: writes)
         let prefix = statement.hasPrefix("@use") ? Self.namespace(name, statement) : ""
         for (name, value) in module.variables { scopes[0][prefix + name] = value }
-        for (name, setsColor) in module.mixins { colorMixins[prefix + name] = setsColor }
+        for (name, mixin) in module.mixins { mixins[prefix + name] = mixin }
     }
 
     private func read(_ tree: StyleTree, _ number: Int, with settings: [String: String], writes: Bool) -> Module {
         var reader = SCSSReader(tree, number, files, sheet, writes: writes && files.include(number))
         reader.scopes = [settings]
         reader.read()
-        let module = Module(variables: reader.scopes[0], mixins: reader.colorMixins)
+        let module = Module(variables: reader.scopes[0], mixins: reader.mixins)
         sheet.modules[number] = module
         return module
     }

@@ -62,6 +62,8 @@ package struct ProjectFiles: Sendable {
     package let options: [UInt8]?
     /// The colours of the open documents' groups as last read; nil if the groups may have changed since then.
     package var colors: ColorFiles?
+    /// The parsed forms of the files as last read.
+    package let markup = MarkupCache(mostElements: 60_000)
 
     package init(contents: [(path: String, content: [UInt8])], boundaries: [String], options: [UInt8]?) {
         (self.contents, self.boundaries, self.options) = (contents, boundaries, options)

@@ -137,3 +137,13 @@ enum InlineStyleReader {
         return text.lowercased()
     }
 }
+
+extension InlineStyle {
+    /// Reads a declaration of a style sheet; `place` returns the place of its value in a file.
+    package init(_ css: [UInt8], _ declaration: Range<Int>, at place: (Range<Int>) -> Range<Int>) {
+        self = InlineStyleReader.read(css, declaration) { _ in false }
+        values = values.mapValues { value in
+            Value(place: place(value.place), text: value.text, isImportant: value.isImportant)
+        }
+    }
+}

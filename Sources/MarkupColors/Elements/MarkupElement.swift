@@ -4,7 +4,7 @@ package struct MarkupElement: Sendable {
     /// The bytes of the tag's name.
     package let place: Range<Int>
     package let parent: Int?
-    package let kind: Kind
+    package internal(set) var kind: Kind
     package var classes = ClassList()
     package var style = InlineStyle()
     /// The styles for both values of the conditions in the style.

@@ -1,4 +1,5 @@
 import Budgets
+import Substrings
 
 /// The elements found so far, and those that are open.
 struct MarkupBuilder {
@@ -72,6 +73,18 @@ struct MarkupBuilder {
         if let index = stack.lastIndex(of: number) { stack.removeSubrange(index...) }
     }
 
+    /// Closes the elements beyond a depth.
+    mutating func leave(to depth: Int) {
+        if stack.count > depth { stack.removeSubrange(depth...) }
+    }
+
+    /// Counts the open elements beyond a depth as components, because only a branch of the template begins them.
+    mutating func doubt(from depth: Int) {
+        for number in stack.dropFirst(depth) where Self.closing[document.elements[number].name] == nil {
+            document.elements[number].kind = .component
+        }
+    }
+
     func isOpen(_ name: String) -> Bool { stack.contains { document.elements[$0].name == name } }
 
     /// Adds text to the innermost element.
@@ -141,4 +154,9 @@ extension [UInt8] {
         }
         return false
     }
+}
+
+extension [UInt8] {
+    /// Returns whether the bytes contain a text.
+    package func mentions(_ text: String) -> Bool { contains(Array(text.utf8)) }
 }

@@ -7,13 +7,19 @@ package enum MarkupLanguage: Sendable, CaseIterable {
     case script
     /// Modules with templates in `~H` sigils.
     case elixir
+    /// Templates of PHP, Go, Handlebars and EJS, which have the tags of pages; such files may also contain only code.
+    case template
 
     /// The extensions of the files; the longest one counts.
     private static let extensions: [(String, MarkupLanguage)] = [
         (".scss", .scss),
-        (".blade.php", .blade), (".html.erb", .erb), (".erb", .erb), (".html.heex", .heex), (".heex", .heex),
+        (".blade.php", .blade), (".php", .template), (".phtml", .template), (".hbs", .template),
+        (".handlebars", .template), (".mustache", .template), (".ejs", .template), (".eta", .template),
+        (".gohtml", .template), (".tmpl", .template), (".gotmpl", .template), (".rhtml", .erb), (".html.erb", .erb),
+        (".erb", .erb), (".html.heex", .heex), (".heex", .heex),
         (".eex", .erb), (".leex", .erb), (".ex", .elixir),
-        (".j2", .jinja), (".jinja", .jinja), (".jinja2", .jinja), (".njk", .jinja), (".twig", .jinja),
+        (".j2", .jinja), (".jinja", .jinja), (".jinja2", .jinja), (".njk", .jinja), (".nunjucks", .jinja),
+        (".twig", .jinja),
         (".liquid", .liquid), (".vue", .vue), (".svelte", .svelte), (".astro", .astro), (".jsx", .jsx),
         (".tsx", .jsx), (".svg", .svg), (".html", .html), (".htm", .html), (".xhtml", .html), (".ts", .script),
         (".mts", .script), (".js", .script), (".mjs", .script), (".cjs", .script),
@@ -37,7 +43,7 @@ package enum MarkupLanguage: Sendable, CaseIterable {
     }
 
     /// Whether most files of the language contain no markup.
-    package var isMostlyCode: Bool { self == .script || self == .elixir }
+    package var isMostlyCode: Bool { self == .script || self == .elixir || self == .template }
 
     /// Whether the language's markup is inside scripts.
     var isScript: Bool { self == .jsx || self == .astro || self == .script }

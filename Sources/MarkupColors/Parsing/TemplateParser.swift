@@ -8,8 +8,9 @@ struct TemplateParser {
     private var builder: MarkupBuilder
     private var position = 0
     private var end: Int
-    /// The open blocks of ERB, with the elements whose content they are.
-    private var blocks: [Int?] = []
+    /// The open conditions, loops and other blocks of the template language: the elements whose content they are, and the
+    /// depth of elements where they begin.
+    private var blocks: [(element: Int?, depth: Int)] = []
 
     init(_ bytes: [UInt8], _ language: MarkupLanguage, merges: @escaping (String) -> Bool) {
         (self.bytes, self.language) = (bytes, language)
@@ -68,11 +69,15 @@ struct TemplateParser {
 
     private mutating func read(_ tag: TemplateTag) {
         if tag.kind == .code, language == .liquid || language == .jinja, skipComment(tag) { return }
-        if tag.kind == .code, language == .erb { return readBlock(tag.inner) }
+        if tag.kind == .code {
+            let steps = tag.steps(bytes)
+            for step in steps { read(step) }
+            if steps.isEmpty, language == .erb, Self.opensBlock(bytes, bytes.trimmed(tag.inner)) { open(nil) }
+        }
         guard tag.kind == .output else { return }
         if language == .erb {
             let hasBlock = Self.opensBlock(bytes, bytes.trimmed(tag.inner))
-            if hasBlock { blocks.append(Self.isPlain(bytes, tag.inner) ? nil : builder.openBoundary(at: position)) }
+            if hasBlock { open(Self.isPlain(bytes, tag.inner) ? nil : builder.openBoundary(at: position)) }
             if readHelper(tag.inner, hasBlock: hasBlock) || hasBlock { return }
         }
         if MarkupText.isText(bytes, tag.inner) { builder.addText() }
@@ -129,7 +134,7 @@ struct TemplateParser {
             guard let key = argument.key, bytes.text(key) == "class" else { continue }
             let opened = number ?? builder.open(element, range.lowerBound..<name, isEmpty: !hasBlock)
             number = opened
-            if hasBlock, !blocks.isEmpty { blocks[blocks.count - 1] = opened }
+            if hasBlock, !blocks.isEmpty { blocks[blocks.count - 1].element = opened }
             builder.readClasses(of: opened) { $0.add(argument.value) }
         }
         if let number, !hasBlock {
@@ -147,13 +152,17 @@ struct TemplateParser {
         return text.reversed().starts(with: "od ".utf8) || text.last == UInt8(ascii: "|")
     }
 
-    /// Reads the code of a tag in ERB as far as it begins or ends a block: the block of a helper is its element's content.
-    private mutating func readBlock(_ inner: Range<Int>) {
-        switch TemplateStep(bytes, inner) {
-        case .opens, .opensOther: blocks.append(nil)
-        case .closes: if let number = blocks.popLast() ?? nil { builder.close(number) }
-        case .otherwise: break
-        case nil: if Self.opensBlock(bytes, bytes.trimmed(inner)) { blocks.append(nil) }
+    private mutating func open(_ element: Int?) { blocks.append((element, builder.stack.count)) }
+
+    /// Begins or ends a block: the block of a helper is its element's content. An element that only a branch begins isn't
+    /// open in the next branch, and what is inside may be outside of it.
+    private mutating func read(_ step: TemplateStep) {
+        switch step {
+        case .opens, .opensOther: open(nil)
+        case .otherwise: if let block = blocks.last { builder.leave(to: block.depth) }
+        case .closes:
+            guard let block = blocks.popLast() else { return }
+            if let element = block.element { builder.close(element) } else { builder.doubt(from: block.depth) }
         }
     }
 
@@ -303,6 +312,10 @@ struct TemplateParser {
     private mutating func readAttribute(of number: Int) {
         if let tag = TemplateTag(bytes, at: position, language) {
             position = tag.end
+            // `<?php post_class(); ?>` writes the attribute.
+            if tag.hasBraces, bytes.text(tag.inner).contains("class") {
+                builder.readClasses(of: number) { $0.list.hasHole = true }
+            }
             return
         }
         if bytes[position] == UInt8(ascii: "{"), language.hasBraces {
@@ -443,8 +456,10 @@ struct TemplateParser {
             for hole in holes {
                 let tag = TemplateTag(bytes, at: hole.lowerBound, language)
                 let inner = tag?.inner ?? hole.lowerBound + 1..<max(hole.lowerBound + 1, hole.upperBound - 1)
-                let isCode = tag?.kind == .code
-                if isCode, let step = TemplateStep(bytes, inner) {
+                let steps = tag.map { $0.kind == .code ? $0.steps(bytes) : [] } ?? []
+                // A tag with the whole condition prints something itself.
+                if steps.count > 1 { list.list.hasHole = true }
+                if steps.count == 1, let step = steps.first {
                     text(hole.lowerBound, closes: false)
                     (start, opens) = (hole.upperBound, false)
                     let outer = path.count > 1 ? path[path.count - 2] : []
@@ -533,13 +548,16 @@ enum MarkupText {
         "children", "slot", "slots", "icon", "yield", "render", "inner_block", "component", "content_for", "csrf",
         "svg",
         "image_tag", "include", "partial", "turbo_frame_tag", "form_with", "form_for", "lucide_icon", "inline_svg_tag",
-        "super", "outlet", "renderItem", "form_tag", "block", "contents", "button_to", "styles", "scripts", "vite",
+        "super", "outlet", "Content", "Inner", "template", "renderItem", "form_tag", "block", "contents", "button_to",
+        "styles", "scripts", "vite",
     ]
 
     /// Returns whether an expression shows text, judged by its bytes.
     static func isText(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var range = bytes.trimmed(range)
-        while let first = bytes[range].first, first == UInt8(ascii: "-") || first == UInt8(ascii: "@") {
+        while let first = bytes[range].first,
+            first == UInt8(ascii: "-") || first == UInt8(ascii: "@") || first == UInt8(ascii: ".")
+        {
             range = range.lowerBound + 1..<range.upperBound
         }
         range = bytes.trimmed(range)

@@ -500,16 +500,3 @@ extension [UInt8] {
             && self[position..<(position + text.utf8.count)].elementsEqual(text.utf8)
     }
 }
-
-extension [UInt8] {
-    /// Returns whether the bytes contain a text.
-    package func mentions(_ text: String) -> Bool {
-        let text = Array(text.utf8)
-        var start = 0
-        while let place = self[start...].firstIndex(of: text[0]) {
-            if self[place...].starts(with: text) { return true }
-            start = place + 1
-        }
-        return false
-    }
-}

@@ -96,6 +96,24 @@ extension ColorFiles {
         #expect(files("{\"$value\":\(value)}", others).reported("a") == expected)
     }
 
+    @Test(
+        "An untyped token of Style Dictionary is a colour if its notation, its path or a token beside it shows it",
+        arguments: [
+            ("a", ##"{"value":"#fff"}"##, "#ffffff"), ("a", #"{"value":"rgb(255, 255, 255)"}"#, "#ffffff"),
+            ("color.a", #"{"value":"white"}"#, "#ffffff"), ("a", #"{"value":"white"}"#, "untyped: white"),
+            ("size.a", #"{"value":"10px"}"#, "none"), ("background.a", #"{"value":"calc(1px + 2px)"}"#, "none"),
+            ("a", ##"{"$value":"#fff"}"##, "untyped: #fff"),
+        ])
+    func styleDictionary(path: String, token: String, expected: String) {
+        let nested = path.split(separator: ".").reversed().reduce(token) { "{\"\($1)\":\($0)}" }
+        let typed = ##"{"value":"#000000","type":"color"}"##
+        func reported(_ name: String, _ content: String) -> String {
+            ColorFiles([ColorDocument(path: "a.json", content: Array(content.utf8))]).reported(name)
+        }
+        #expect(reported(path, "{\"other\":{\"typed\":\(typed)},\(nested.dropFirst())").hasPrefix(expected))
+        #expect(reported("a", "{\"typed\":\(typed),\"a\":{\"value\":\"white\"}}") == "#ffffff 1.0")
+    }
+
     @Test("An untyped value isn't interpreted, but is listed if it looks like a colour")
     func untyped() {
         #expect(files(##"{"$value":"#fff"}"##, type: "").reported("a") == "untyped: #fff")

@@ -114,6 +114,20 @@ import Sentences
     func mayHoldColors(path: String, mayHold: Bool) { #expect(ColorDocument.mayHoldColors(path) == mayHold) }
 
     @Test(
+        "A template is read, or else named as unread",
+        arguments: [
+            ("a.php", true), ("a.phtml", true), ("a.hbs", true), ("a.mustache", true), ("a.ejs", true),
+            ("a.gohtml", true), ("a.tmpl", true), ("a.pug", false), ("a.haml", false), ("a.slim", false),
+            ("a.cshtml", false), ("a.razor", false), ("a.jsp", false), ("a.ftl", false), ("a.mjml", false),
+        ])
+    func templates(path: String, isRead: Bool) {
+        #expect(ColorDocument.mayHoldColors(path) == isRead)
+        #expect(ColorDocument.unreadEndings.contains { path.hasSuffix($0) } == !isRead)
+        let format = try? RecognizedDocument(0, document(path, "<p></p>"), as: nil).format
+        #expect(format == (isRead ? .markup : nil))
+    }
+
+    @Test(
         "A path leaves its folder if a component is two dots",
         arguments: [("..", true), ("a/../b", true), ("a\\..", true), ("a..b/c", false), ("...", false), ("a/.", false)])
     func leaves(path: String, leaves: Bool) { #expect(document(path, "").leavesFolder == leaves) }

@@ -222,6 +222,20 @@ import Sentences
         }
     }
 
+    /// White on #0284c7 is 4.09:1 and on #f6c23e 1.65:1, #111 on #0284c7 4.60:1, by WebAIM's contrast checker.
+    @Test("White text that nearly passes doesn't become near-black, and the smallest change is proposed")
+    func meantToBeLight() throws {
+        let blue = ":root{--blue:#0284c7} .a{color:#fff;background:var(--blue)} .b{color:#111;background:var(--blue)}"
+        let (text, found) = repair(blue)
+        #expect(text == blue)
+        let audit = ColorAudit(ColorFiles([ColorDocument(path: "a.css", content: Array(blue.utf8))]), AuditQuestion())
+        let pair = try #require(audit.pairs.first { $0.results.contains(where: \.isFailure) })
+        let reason = try #require(found.reason(of: pair, in: pair.results[0].mode)).english
+        #expect(reason.contains("Smallest change: a separate colour") && reason.contains("#007"))
+        // On yellow, dark text changes less than a dark background would.
+        #expect(repair(".a{color:#fff;background:#f6c23e}").text == ".a{color:#555555;background:#f6c23e}")
+    }
+
     @Test("Translucent text that fails in every mode isn't reported as passing in any")
     func translucent() throws {
         let css =

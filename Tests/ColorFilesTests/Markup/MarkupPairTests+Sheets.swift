@@ -44,6 +44,16 @@ extension MarkupPairTests {
                     + String(repeating: "}", count: 31)
             ),
             (
+                "a.scss",
+                "@mixin m { @content; @content; } .a {" + String(repeating: "@include m {", count: 30)
+                    + "color: #777; background: #fff" + String(repeating: "}", count: 31)
+            ),
+            (
+                "a.scss",
+                "@mixin m { && { @content; } } .a {" + String(repeating: "@include m {", count: 30)
+                    + "color: #777; background: #fff" + String(repeating: "}", count: 31)
+            ),
+            (
                 "a.css",
                 (1..<60).reduce("@import \"tailwindcss\"; .a0 { @apply text-gray-400 bg-white } ") {
                     $0 + ".a\($1) { @apply a\($1 - 1) a\($1 - 1) } "
@@ -53,6 +63,91 @@ extension MarkupPairTests {
     func doubling(path: String, content: String) {
         let found = failures([(path, content + " .other { color: #999; background: #fff }")])
         #expect(found.contains { $0.hasPrefix("#999 on #fff: 2.84") })
+    }
+
+    /// #bbb on white is 1.91 and #999 on white 2.84, truncated, by coloraide.
+    @Test(
+        "A rule of a component's own style is joined with the backgrounds in its markup",
+        arguments: [
+            ("<div style='background: #fff'><p class='n'>a</p></div>", ".n { color: #bbb }", "#bbb on #fff: 1.91"),
+            ("<div class='bg-white'><p class='n'>a</p></div>", ".n { color: #bbb }", "#bbb on bg-white: 1.91"),
+            (
+                "<div class='g'><p class='n'>a</p></div>", ".g { background: #fff } .n { color: #bbb }",
+                "#bbb on #fff: 1.91"
+            ),
+            ("<div class='g'><p style='color: #999'>a</p></div>", ".g { background: #fff }", "#999 on #fff: 2.84"),
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } .n.on { color: #000 }", "#bbb on bg-white: 1.91"),
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } .n:hover { color: #000 }", "#bbb on bg-white: 1.91"),
+            ("<p class='n bg-white'>a</p>", ".n { color: #000 } .n { color: #bbb }", "#bbb on bg-white: 1.91"),
+            // Another rule or class may set another colour.
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } .m .n { color: #000 }", nil),
+            ("<p class='n bg-white'>a</p>", "@media (min-width: 1px) { .n { color: #bbb } }", nil),
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } p.n { color: #000 }", nil),
+            ("<p class='n on bg-white'>a</p>", ".n { color: #bbb } .n.on { color: #000 }", nil),
+            ("<p class='n bg-white text-black'>a</p>", ".n { color: #bbb }", nil),
+            ("<p class='n bg-white' style='color: #000'>a</p>", ".n { color: #bbb }", nil),
+            (
+                "<div class='bg-white'><i class='g'><p class='n'>a</p></i></div>",
+                ".g { position: absolute } .n { color: #bbb }", nil
+            ),
+            (
+                "<div class='bg-white'><i class='g'><p class='n'>a</p></i></div>",
+                ".x .g { background: #000 } .n { color: #bbb }", nil
+            ),
+        ] as [(String, String, String?)])
+    func ownStyles(markup: String, rules: String, expected: String?) {
+        for (path, style) in [("a.vue", "<style scoped>"), ("a.svelte", "<style>"), ("a.vue", "<style lang='scss'>")] {
+            let content = path == "a.vue" ? "<template>\(markup)</template>" : markup
+            #expect(
+                failures([Self.manifest, (path, "\(content)\(style)\(rules)</style>")])
+                    == (expected.map { ["\($0) likely default"] } ?? []))
+        }
+    }
+
+    @Test("A rule of a component's style that a fix changes is changed in the style")
+    func fixesOwnStyle() {
+        func component(_ color: String) -> String {
+            "<template><p class='n' style='background: #fff'>a</p></template><style scoped>.n { color: \(color) }</style>"
+        }
+        let repair = ColorRepair(of: audited([("a.vue", component("#999"))]))
+        #expect(String(decoding: repair.documents[0].content, as: UTF8.self) == component("#767676"))
+    }
+
+    /// #999 on white is 2.84, by coloraide. Dart Sass 1.77 compiles these blocks to the same rules.
+    @Test(
+        "A block that is given to a mixin is read where the mixin has its content",
+        arguments: [
+            ("@mixin m { &:hover { @content; } } .a { background: #fff; @include m { color: #999 } }", ".a:hover", 0),
+            (
+                "@mixin m { .b & { @content } } .a { background: #fff; color: #000; @include m { color: #999; background: #fff } }",
+                ".b .a", 0
+            ),
+            (
+                "@mixin m($w: 1px) { @media (min-width: $w) { @content; } } .a { background: #fff; color: #000; @include m(2px) { color: #999 } }",
+                ".a", 0
+            ),
+            ("@mixin m { color: red; @content; } .a { @include m { color: #999; background: #fff } }", ".a", 1),
+            ("@mixin m { @if $x { @content; } } .a { @include m { color: #999; background: #fff } }", nil, 1),
+            (".a { @include m { color: #999; background: #fff } }", nil, 1),
+        ] as [(String, String?, Int)])
+    func blocks(sheet: String, selector: String?, unread: Int) {
+        let audit = audited([("a.scss", sheet)])
+        let failures = audit.countedPairs.filter { $0.reportedResults.contains(where: \.isFailure) }
+        #expect(failures.map(\.text) == (selector == nil ? [] : ["#999"]))
+        #expect(audit.files.collections.flatMap(\.notes).count { $0.kind == .unreadFiles } == unread)
+    }
+
+    @Test(
+        "A mixin with a block may be in another file",
+        arguments: [
+            "@use 'm'; .a { @include m.d { color: #999 } }", "@import 'm'; .a { @include d { color: #999 } }",
+            "@use 'm' as *; .a { @include d { color: #999 } }",
+        ])
+    func blocksOfFiles(sheet: String) {
+        let mixin = "@mixin d { &.on { background: #fff; @content; } }"
+        #expect(failures([("_m.scss", mixin), ("a.scss", sheet)]).count <= 1)
+        let own = sheet.replacing("color: #999", with: "color: #999; background: #fff")
+        #expect(failures([("_m.scss", mixin), ("a.scss", own)]).map { $0.hasPrefix("#999 on #fff: 2.84") } == [true])
     }
 
     @Test("Classes of controls for themes are no themes", arguments: ["theme-toggle", "theme-switcher", "theme-btn"])

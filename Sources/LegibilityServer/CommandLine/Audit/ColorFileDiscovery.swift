@@ -94,7 +94,7 @@ struct ColorFileDiscovery {
             guard let kind = FileSystem.kind(of: path, followingLinks: false) else { continue }
             let source =
                 kind == .file
-                ? Self.isLayout(entry) ? Self.layouts : Self.sourceEndings.first(where: name.hasSuffix) : nil
+                ? Self.isLayout(entry) ? Self.layouts : ColorDocument.unreadEndings.first(where: name.hasSuffix) : nil
             let isPicture = kind == .file && Self.pictureEndings.contains { name.lowercased().hasSuffix($0) }
             if kind == .file, source == nil, !isPicture, !ColorDocument.mayHoldColors(name), !Self.isElementTree(path) {
                 continue
@@ -127,9 +127,6 @@ struct ColorFileDiscovery {
         }
         progress(files.count)
     }
-
-    /// The extensions of preprocessor style sheets and of templates that aren't read.
-    private static let sourceEndings = [".sass", ".less", ".styl", ".haml", ".slim", ".pug"]
 
     private static let layouts = "res/layout/*.xml"
 

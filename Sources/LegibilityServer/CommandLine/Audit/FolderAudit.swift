@@ -47,6 +47,7 @@ struct FolderAudit {
             var query = try query(documents, options, files)
             query.paths = openPaths(report.optionsPath)
             query.earlier = query.paths == nil ? nil : audit.files?.colors
+            query.markup = query.paths == nil ? nil : files.markup
             let audited = AuditReport(query)
             guard Budget.allows() else { return report }
             report.files?.colors = query.paths == nil ? nil : audited.files
@@ -76,7 +77,8 @@ struct FolderAudit {
             let walk = try? ColorFileDiscovery(
                 [folder], from: folder, choosing: choice, entries: limits.entries, isDeep: isDeep)
         else { return ProjectFiles(contents: [], boundaries: [], options: options) }
-        guard !walk.isIncomplete, walk.files.count <= limits.files else { return nil }
+        // Most files of scripts and of PHP contain only code.
+        guard !walk.isIncomplete, walk.files.count <= 4 * limits.files else { return nil }
         var contents: [(path: String, content: [UInt8])] = []
         var bytes = 0
         for path in walk.files where Budget.allows() {
@@ -85,6 +87,7 @@ struct FolderAudit {
             guard bytes <= limits.bytes else { return nil }
             contents.append((path, isChecked(path, content) ? content : []))
         }
+        guard contents.count(where: { !$0.content.isEmpty }) <= limits.files else { return nil }
         return ProjectFiles(contents: contents, boundaries: walk.boundaries, options: options)
     }
 

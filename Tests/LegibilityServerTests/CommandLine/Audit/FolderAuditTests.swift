@@ -82,6 +82,36 @@ struct FolderAuditTests {
         #expect(open.texts.keys.sorted() == ["a.css"])
     }
 
+    @Test("Files that contain only code don't count as files of a large folder")
+    func code() throws {
+        var limits = FolderAudit.Limits()
+        limits.files = 2
+        let code = Dictionary(uniqueKeysWithValues: (0..<4).map { ("\($0).php", "<?php class A {}") })
+        let report = try report(code.merging(["tokens.css": Self.tokens, "a.css": Self.use]) { $1 }, limits: limits)
+        #expect(!report.isTooLarge && text(report).contains("a.css: var(--ink)"))
+    }
+
+    @Test("After a change in one file, the findings are those of an audit that reads all files")
+    func changes() throws {
+        let audited = AuditedFolder()
+        let page = "<p class='bg-white text-gray-400'>a</p>"
+        try audited.write([
+            "package.json": #"{"devDependencies": {"tailwindcss": "^4.1.0"}}"#, "a.html": page, "b.html": page,
+        ])
+        func report(_ text: String, after files: ProjectFiles?) throws -> ProjectReport {
+            let audit = ProjectAudit(
+                scope: .folder(audited.folder.path), buffers: ["a.html": Array(text.utf8)], files: files,
+                isOfBuffersOnly: false, settings: ProjectSettings(), wantsFixes: false, language: .english)
+            return FolderAudit(audit, today: try #require(CalendarDate("2026-11-23"))).report()
+        }
+        let first = try report(page, after: nil)
+        let changed = page + "<p class='bg-white text-gray-300'>b</p>"
+        let second = try report(changed, after: first.files)
+        #expect(text(second) == text(try report(changed, after: nil)))
+        #expect(text(second).count == text(first).count + 1)
+        #expect(text(try report(page, after: second.files)) == text(first))
+    }
+
     @Test("Accepted pairs aren't reported, and invalid options are reported as the only finding")
     func options() throws {
         let files = ["a.css": ".a { color: #777777; background: #ffffff }"]
