@@ -18,7 +18,10 @@ import Testing
             ("/v1/contrast?foreground=zz&background=fff", "foreground", "“zz” isn’t a CSS colour", "#595959"),
             ("/v1/contrast?foreground=12345&background=fff", "foreground", "“12345” has 5", "use 3, 4, 6 or 8"),
             ("/v1/contrast?foreground=$ink&background=fff", "foreground", "“$ink” is a variable", "give its value"),
-            ("/v1/contrast?foreground=rgb(1,2)&background=fff", "foreground", "rgb() needs red, green and blue", "rgb("),
+            (
+                "/v1/contrast?foreground=rgb(1,2)&background=fff", "foreground", "rgb() needs red, green and blue",
+                "rgb("
+            ),
             (
                 "/v1/contrast?foreground=color(foo%201%201%201)&background=fff", "foreground", "“foo”",
                 "Valid values: srgb,"
@@ -41,12 +44,16 @@ import Testing
                 "/v1/layout?device=Apple%20Watch%20Ultra", "device", "Several screens have this name",
                 "Specify one of them: “Apple Watch Ultra"
             ),
-            ("/v1/reference/rules?statement=x", "statement", "in “statement”", "search for words with /v1/reference?q="),
+            (
+                "/v1/reference/rules?statement=x", "statement", "in “statement”",
+                "search for words with /v1/reference?q="
+            ),
         ] as [Case])
     func query(_ wanted: Case) throws {
         let response = try server.get(wanted.target)
         #expect(response.status == 422)
-        let fault = try #require(try response.json["errors"]?.elements?.first { $0["parameter"]?.string == wanted.place })
+        let fault = try #require(
+            try response.json["errors"]?.elements?.first { $0["parameter"]?.string == wanted.place })
         let words = [fault["detail"]?.string, fault["example"]?.string].compactMap(\.self).joined(separator: " ")
         #expect(words.contains(wanted.value) && words.contains(wanted.wayOut), "\(words)")
     }
@@ -55,8 +62,8 @@ import Testing
         "An error in a body quotes the value and gives a way out",
         arguments: [
             ("[]", "#", "[]", "The request body must be a JSON object."),
-            (##"{"foreground": "zz", "background": "#fff"}"##, "#/foreground", "zz", "“zz” isn’t a CSS colour"),
-            (##"{"ink": "#777", "background": "#fff"}"##, "#/ink", "#777", "“ink”; did you mean “foreground”?"),
+            (#"{"pair": []}"#, "#/pair", "[]", "“pair”; did you mean “pairs”?"),
+            (#"{"pairs": 5}"#, "#/pairs", "5", "“pairs” must be an array of items."),
         ] as [Case])
     func body(_ wanted: Case) throws {
         let response = try server.post("/v1/contrast", wanted.target)

@@ -9,7 +9,7 @@ import Testing
     private let audited = AuditedFolder()
 
     /// The inputs by their paths. A PDF file is recognised by its first bytes.
-    private enum Input: String, CaseIterable {
+    enum Input: String, CaseIterable {
         case colors = "theme.css"
         case screens = "tree.xml"
         case pictures = "shot.png"
@@ -81,7 +81,8 @@ import Testing
     @Test("An excluded pair that doesn’t occur is reported with the most similar name")
     func excluded() throws {
         try audited.write([
-            "theme.css": ":root { --ink: #000; --paper: #fff } p { color: var(--ink); background: var(--paper) }",
+            "theme.css": ":root { --ink: #000; --paper: #fff } p { color: var(--ink); background: var(--paper) }"
+                + " q { color: #000; background: #fff }",
             "legibility.json": """
             {"notPairs": [{"text": "--ink", "ground": "papr"}, {"text": "--ink", "ground": "--paper"}]}
             """,
