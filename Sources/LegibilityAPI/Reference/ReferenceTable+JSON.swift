@@ -34,7 +34,7 @@ extension ReferenceTable {
         ) {
             columns.enumerated().map { index, column in
                 Member.written(
-                    column.name, meaning(of: column) + "; null if the source doesn’t list one.", as: column.schema
+                    column.name, meaning(of: column) + "; null if not listed.", as: column.schema
                 ) { written, json in
                     written.row.cells[index].write(of: column.name, to: &json)
                 }
