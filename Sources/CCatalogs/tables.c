@@ -12,6 +12,9 @@ static const struct {
     {"carplay-screens", (const unsigned char[]){
 #embed "Tables/carplay-screens.txt" suffix(, 0)
     }},
+    {"columns", (const unsigned char[]){
+#embed "Tables/columns.txt" suffix(, 0)
+    }},
     {"complications-in-five-cases", (const unsigned char[]){
 #embed "Tables/complications-in-five-cases.txt" suffix(, 0)
     }},

@@ -40,7 +40,7 @@ package enum PageRecordReader {
             json = try JSONDocument(content, maximumDepth: deepest)
         } catch {
             throw DescriptionFaults(
-                DescriptionFault("", "The content isn’t valid JSON: \(Phrase(ofJSON: error.message))."))
+                DescriptionFault("", "The content isn’t valid JSON: \(Phrase(error, in: content))."))
         }
         return try read(json.root)
     }

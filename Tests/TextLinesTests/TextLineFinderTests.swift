@@ -57,17 +57,19 @@ struct TextLineFinderTests {
         let second = canvas.write("TEN", x: first.right + 6, y: 20, .gray(150))
         let finder = try #require(canvas.finder())
         #expect(finder.lines.map(\.frame) == [first, second])
-        let states = finder.lines.map { LineReading($0, in: finder, scale: 1, profile: .wcag).state }
+        let states = finder.lines.map { LineReading($0, in: finder, scale: 1, profile: .wcagAA).state }
         #expect(states == [.pass, .fail])
     }
 
-    @Test("Letters of two colours that touch never pass", arguments: [Pixel(86, 154, 200, 255), Pixel(230, 160, 40, 255)])
+    @Test(
+        "Letters of two colours that touch never pass",
+        arguments: [Pixel(86, 154, 200, 255), Pixel(230, 160, 40, 255)])
     func touching(ink: Pixel) throws {
         var canvas = Canvas(width: 400, height: 60)
         let pale = canvas.write("HELLO", x: 20, y: 20, ink)
         canvas.fill(pale.right..<pale.right + 3, 30..<34, .gray(10))
         let finder = try #require(canvas.finder())
-        let states = finder.lines.map { LineReading($0, in: finder, scale: 1, profile: .wcag).state }
+        let states = finder.lines.map { LineReading($0, in: finder, scale: 1, profile: .wcagAA).state }
         #expect(!states.isEmpty && !states.contains(.pass))
     }
 

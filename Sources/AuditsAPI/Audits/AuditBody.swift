@@ -5,6 +5,7 @@ import Endpoints
 import HTTPMessages
 import JSON
 import LegibilityAPI
+import Sentences
 
 /// The files of an audit and its options, from any kind of body.
 struct AuditBody {
@@ -101,7 +102,7 @@ struct AuditBody {
             case .tooManyBytes:
                 throw Problem(
                     .contentTooLarge,
-                    "The unpacked archive is larger than \(limits.auditBytes) bytes (`auditBytes`).")
+                    "The unpacked archive is larger than \(Phrase.size(limits.auditBytes)) (`auditBytes`).")
             case .unreadable(let words):
                 throw Problem(unreadableArchive: words)
             }

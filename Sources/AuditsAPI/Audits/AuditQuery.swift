@@ -10,7 +10,7 @@ import LegibilityAPI
 package struct AuditQuery: Sendable {
     let documents: [ColorDocument]
     /// The format of all documents; nil to detect the format of each file.
-    let format: ColorFormat?
+    package let format: ColorFormat?
     /// The requested modes; nil to detect the modes in the files.
     let modes: [RequestedMode]?
     let question: AuditQuestion

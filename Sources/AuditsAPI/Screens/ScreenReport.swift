@@ -3,6 +3,7 @@ import Endpoints
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Numbers
 import RasterImage
 import Screens
 import Sentences
@@ -117,7 +118,7 @@ extension ScreenReport {
         if let most = allowance?.mostRendered, allowance?.render(picture.image.requirements.pixels) == false {
             throw Problem(
                 .contentTooLarge,
-                "With “\(part.pointer)/screenshot”, the screenshots have more than \(most) pixels, the maximum for a "
+                "With “\(part.pointer)/screenshot”, the screenshots have more than \(most.grouped) pixels, the maximum for a "
                     + "request of this size (`pageRenderingPixels`).")
         }
         self = try picture.using(memory) { shown, _ throws(Problem) in

@@ -159,7 +159,7 @@ struct PageBody: SubjectBody, Sendable {
             case .tooManyBytes:
                 throw Problem(
                     .contentTooLarge,
-                    "The unpacked archive is larger than \(limits.auditBytes) bytes (`auditBytes`).")
+                    "The unpacked archive is larger than \(Phrase.size(limits.auditBytes)) (`auditBytes`).")
             case .unreadable(let words):
                 throw Problem(unreadableArchive: words)
             }
@@ -170,7 +170,7 @@ struct PageBody: SubjectBody, Sendable {
         do {
             return try JSONDocument(bytes, maximumDepth: PageRecordReader.deepest).root
         } catch {
-            throw Problem(at: pointer, "The content isn’t valid JSON: \(Phrase(ofJSON: error.message)).")
+            throw Problem(at: pointer, "The content isn’t valid JSON: \(Phrase(error, in: bytes)).")
         }
     }
 

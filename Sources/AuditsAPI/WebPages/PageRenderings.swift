@@ -42,7 +42,7 @@ struct PageRenderings {
                 if shown.insert(content).inserted, index >= decoded, !allowance.render(own.pixels) {
                     throw Problem(
                         .contentTooLarge,
-                        "With “\(place)”, the renderings have more than \(allowance.mostRendered) pixels, the maximum for a "
+                        "With “\(place)”, the renderings have more than \(allowance.mostRendered.grouped) pixels, the maximum for a "
                             + "request of this size (`pageRenderingPixels`).")
                 }
                 if let size, size != (own.width, own.height) {

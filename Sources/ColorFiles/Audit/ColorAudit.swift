@@ -26,6 +26,8 @@ package struct ColorAudit: Sendable {
     package private(set) var pairs: [AuditedPair]
     /// The tokens with a colour that no pair contains, in order.
     package let unjudged: [String]
+    /// The patterns of excluded pairs that match no pair.
+    let unmatched: [PairPattern]
     /// Notes for the owners of the files.
     package let notes: [ColorNote]
     /// The pairs found by name, by collection.
@@ -37,7 +39,7 @@ package struct ColorAudit: Sendable {
         named = files.collections.enumerated().map { earlier?.named(like: $1, at: $0) ?? NamedPairs.found(in: $1) }
         let judge = PairEvaluator(question.profile)
         let declared = judge.declared(question.pairs, in: files)
-        let exclusion = PairExclusion(question.excluded)
+        var exclusion = PairExclusion(question.excluded)
         let declaredTexts = Set(declared.map(\.text))
         var known = Set(declared.map { PairKey($0, in: $0.group) })
         var pairs = declared
@@ -52,6 +54,7 @@ package struct ColorAudit: Sendable {
                 pairs.append(pair)
             }
         }
+        unmatched = zip(question.excluded, exclusion.isUsed).filter { !$1 }.map(\.0)
         pairs.doubtBarelyVisible()
         pairs.doubtGroupsByProperty()
         var touched = [Set<String>](repeating: [], count: max(files.groups.count, 1))

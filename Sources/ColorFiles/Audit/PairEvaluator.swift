@@ -213,7 +213,8 @@ struct PairEvaluator {
             judged(colors[0], on: [.color(outline)] + layers, requirement, named: text.name).verdict == outcome.verdict
         }
         if !isDecided {
-            let reason: Phrase = "The letters have a shadow or stroke, so their contrast isn’t that of the background."
+            let reason: Phrase =
+                "The letters have a shadow or stroke, so the contrast with the background alone doesn’t decide."
             outcome = .unresolved(name: text.name, UnresolvedColor(because: reason))
         }
         return Judged(colors: colors, requirement: requirement, outcome: outcome)

@@ -16,6 +16,19 @@ extension ColorAudit {
         }
     }
 
+    /// The patterns of excluded pairs that match no pair, each with the most similar name if it contains an unknown name.
+    package var unusedExclusions: [(pattern: PairPattern, nearest: String?)] {
+        guard !unmatched.isEmpty else { return [] }
+        let tokens = TokenNames(files)
+        var hints = NameHints(tokens)
+        return unmatched.prefix(Self.mostNames).map { pattern in
+            let unknown = [pattern.text, pattern.ground].first {
+                !$0.utf8.contains(UInt8(ascii: "*")) && tokens[$0] == nil
+            }
+            return (pattern, unknown.flatMap { hints.nearest(to: $0) ?? hints.nearest(to: "--" + $0) })
+        }
+    }
+
     /// The maximum number of names that are listed.
     private static let mostNames = 20
 }

@@ -14,18 +14,24 @@ package struct PairPattern: Sendable {
 /// The found pairs that aren't checked.
 struct PairExclusion {
     private let patterns: [(text: NamePattern, ground: NamePattern)]
+    /// Whether each pattern has matched a pair.
+    private(set) var isUsed: [Bool]
 
     init(_ patterns: [PairPattern]) {
         self.patterns = patterns.map { (NamePattern($0.text), NamePattern($0.ground)) }
+        isUsed = Array(repeating: false, count: patterns.count)
     }
 
     /// The cost of checking one pair, in steps.
     var steps: Int { 1 + patterns.count }
 
-    func excludes(_ pair: AuditedPair) -> Bool {
-        patterns.contains { pattern in
-            pattern.text.matches(pair.text) && pair.ground.contains { pattern.ground.matches($0) }
+    mutating func excludes(_ pair: AuditedPair) -> Bool {
+        var isExcluded = false
+        for (index, pattern) in patterns.enumerated()
+        where pattern.text.matches(pair.text) && pair.ground.contains(where: { pattern.ground.matches($0) }) {
+            (isExcluded, isUsed[index]) = (true, true)
         }
+        return isExcluded
     }
 }
 

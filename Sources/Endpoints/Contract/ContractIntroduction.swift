@@ -60,9 +60,9 @@ package enum ContractIntroduction {
         (
             "Verdicts and advice",
             """
-            The verdict follows WCAG or Apple’s guidelines. Perceptual contrast, in `apca`, is advice from the APCA \
-            W3 algorithm 0.0.98G-4g for sRGB and doesn’t affect the verdict: `lc` is positive for dark text on a \
-            light background and negative for light text on a dark one. Reasons for the method: \
+            The verdict follows WCAG or Apple’s guidelines. `apca` is advice on perceptual contrast (APCA-W3 \
+            0.0.98G-4g, for sRGB) and doesn’t affect the verdict. `lc` is positive for dark text on a light background, \
+            and negative for light text on a dark one. Reasons for the method: \
             https://git.apcacontrast.com/documentation/WhyAPCA. APCA is a method for predicting text contrast on \
             self-illuminated displays for web-based content; medical, clinical, safety-related, aerospace, \
             transportation, automotive and military uses are prohibited without a specific licence from its author.

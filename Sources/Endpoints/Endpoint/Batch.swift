@@ -1,5 +1,6 @@
 import HTTPMessages
 import JSON
+import Numbers
 import Sentences
 
 /// The format of batch requests: the names of their bodies and responses.
@@ -69,7 +70,7 @@ package struct Batch: Sendable {
             faults.add(
                 Problem.Fault(
                     place: .pointer("#/\(name)"), value: nil, code: .tooMany,
-                    detail: "“\(name)” has \(count) items; the maximum is \(limit).", example: nil))
+                    detail: "“\(name)” has \(count.grouped) items; the maximum is \(limit.grouped).", example: nil))
         }
         guard faults.isEmpty, let elements else { throw Problem(faults) }
         return Array(elements)

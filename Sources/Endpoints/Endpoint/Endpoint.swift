@@ -229,11 +229,8 @@ extension JSONDocument {
         do {
             try self.init(request.body, maximumDepth: maximumDepth)
         } catch {
-            let message = Phrase(ofJSON: error.message)
             throw Problem(
-                .malformedRequest,
-                error.offset.map { "The request body isn’t valid JSON: \(message) (at byte \($0))." }
-                    ?? "The request body isn’t valid JSON: \(message).")
+                .malformedRequest, "The request body isn’t valid JSON: \(Phrase(error, in: request.body)).")
         }
     }
 }

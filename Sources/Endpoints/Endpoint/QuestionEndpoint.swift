@@ -2,6 +2,7 @@ import Budgets
 import HTTPMessages
 import JSON
 import Markup
+import Numbers
 import Sentences
 
 /// A kind of request that can be sent on its own, as lists of values in a query, or as a batch in a body.
@@ -171,7 +172,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     }
 
     private var aboutBatches: String {
-        "Checks up to \(batch.limit) items in one request (`\(batch.limitName)` in `/v1/limits`). The results have the "
+        "Checks up to \(batch.limit.grouped) items in one request (`\(batch.limitName)` in `/v1/limits`). The results have the "
             + "same order as the items. Each result is the same as the `GET` response, with its own `status`; if that "
             + "isn’t 200, the result has a `problem` instead."
             + (record == nil

@@ -16,13 +16,13 @@ extension Problem {
         case .memory:
             self.init(
                 .limitExceeded,
-                "The request needed more than \(limits.memory) bytes of memory. Send fewer files, pairs or modes in "
+                "The request needed more than \(Phrase.size(limits.memory)) of memory. Send fewer files, pairs or modes in "
                     + "one request.")
             limit = Limit(name: "workMemoryBytes", value: limits.memory, setting: "work-memory-bytes")
         case .answer:
             self.init(
                 .limitExceeded,
-                "The response would be larger than \(limits.answer) bytes. List the members that you need in `fields`, "
+                "The response would be larger than \(Phrase.size(limits.answer)). List the members that you need in `fields`, "
                     + "or send fewer files, pairs or modes in one request.")
             limit = Limit(name: "answerBytes", value: limits.answer, setting: "answer-bytes")
         case .memoryOfOthers:

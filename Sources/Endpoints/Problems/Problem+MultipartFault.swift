@@ -31,7 +31,8 @@ extension Problem {
                 “Content-Disposition: form-data; name="…"” and an empty line.
                 """)
         case .headersTooLarge(let part, let limit):
-            self.init(.malformedRequest, "The headers of part \(part) of the form have more than \(limit) bytes.")
+            self.init(
+                .malformedRequest, "The headers of part \(part) of the form have more than \(Phrase.size(limit)).")
         case .transferEncoding(let part, let coding):
             self.init(
                 .unsupportedMediaType,

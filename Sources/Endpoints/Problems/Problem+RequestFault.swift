@@ -48,7 +48,8 @@ extension Problem {
         case .unsupportedTransferEncoding(let coding):
             self.init(.malformedRequest, "The transfer coding “\(coding.echoed)” isn’t supported; use “chunked”.")
         case .bodyTooLarge(let limit):
-            self.init(.contentTooLarge, "The request body has more than \(limit) bytes, the limit on this server.")
+            self.init(
+                .contentTooLarge, "The request body has more than \(Phrase.size(limit)), the limit on this server.")
         case .overloaded:
             self.init(
                 .unavailable,
@@ -57,10 +58,10 @@ extension Problem {
         case .targetTooLong(let limit):
             self.init(
                 .uriTooLong,
-                "The path and query have more than \(limit) bytes, the limit on this server. Shorten them or, "
+                "The path and query have more than \(Phrase.size(limit)), the limit on this server. Shorten them or, "
                     + "if the path supports POST, send the values in its body.")
         case .headersTooLarge(let limit):
-            self.init(.headersTooLarge, "The headers have more than \(limit) bytes, the limit on this server.")
+            self.init(.headersTooLarge, "The headers have more than \(Phrase.size(limit)), the limit on this server.")
         }
     }
 }

@@ -68,7 +68,9 @@ public struct Reader: Sendable {
         guard let members = json.members else {
             faults.add(
                 Problem.Fault(
-                    place: .pointer(place.text), value: json.echo, detail: "The value must be an object.",
+                    place: .pointer(place.text), value: json.echo,
+                    detail: place.text == "#"
+                        ? "The request body must be a JSON object." : "The value must be an object.",
                     example: example))
             return
         }

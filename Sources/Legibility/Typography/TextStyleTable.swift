@@ -109,7 +109,7 @@ extension TextStyleSpecification {
         switch (style, category) {
         case (.title2, .large): "To fit the rest of the table, the leading would be 29.5 or the size 28."
         case (.caption2, .xxLarge):
-            "To fit the rest of the table, the size would be 16; as published, it doesn’t grow from xLarge."
+            "To fit the rest of the table, the size would be 16; as published, it stays at the xLarge size."
         case (.title2, .ax1): "To fit the rest of the table, the leading would be 36.5; on iOS, it is 41 at this size."
         case (.title2, .ax2): "The leading is smaller than at AX1, where the HIG is probably wrong."
         case (.title1, .ax2): "To fit the rest of the table, the leading would be 45.5."

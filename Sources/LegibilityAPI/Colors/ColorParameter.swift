@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 import Sentences
 import Spelling
 import Substrings
@@ -51,7 +52,7 @@ struct ColorTextReader<Value> {
     /// Returns the value and, if the text isn't CSS, how it was interpreted.
     func read(_ text: String) throws(ColorParameterError) -> (Value, PastedColor?) {
         guard text.utf8.count <= ColorParameter.longestText else {
-            throw ColorParameterError(detail: "a colour has at most \(ColorParameter.longestText) bytes.")
+            throw ColorParameterError(detail: "a colour has at most \(ColorParameter.longestText.grouped) bytes.")
         }
         do throws(ColorParameterError) {
             return (try plain(text), nil)

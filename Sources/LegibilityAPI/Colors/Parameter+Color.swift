@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Numbers
 import Sentences
 import Substrings
 
@@ -16,7 +17,7 @@ extension Schema {
         var schema = Schema(
             .string, name: "ColorText",
             summary:
-                "A colour in CSS Color 4 or 5 syntax, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
+                "A colour in CSS Color 4 or 5 syntax, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText.grouped) bytes."
         )
         schema.format = "css-color"
         schema.leastCount = 1
@@ -28,7 +29,7 @@ extension Schema {
         var schema = Schema(
             .string,
             summary:
-                "An opaque colour in CSS Color 4 or 5 syntax, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
+                "An opaque colour in CSS Color 4 or 5 syntax, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText.grouped) bytes."
         )
         schema.format = "css-color-opaque"
         schema.leastCount = 1

@@ -146,9 +146,11 @@ package struct MatrixReport: Report {
         let all: Phrase = results.count == 2 ? "Both" : "All \(results.count)"
         return failing == 0
             ? "\(all) pairs meet \(asked)."
-            : failing == 1
-                ? "1 of \(results.count) pairs is below \(asked)."
-                : "\(failing) of \(results.count) pairs are below \(asked)."
+            : failing == results.count && failing > 1
+                ? "\(all) pairs are below \(asked)."
+                : failing == 1
+                    ? "1 of \(results.count) pairs is below \(asked)."
+                    : "\(failing) of \(results.count) pairs are below \(asked)."
     }
 }
 

@@ -84,9 +84,13 @@ package struct PinnedScaleQuery: Sendable {
             guard let name = words.first, known.contains(name), numbers.count == words.count - 1,
                 let chroma = numbers.last, numbers.count <= 2, (0...0.5).contains(chroma), (0...1).contains(numbers[0])
             else {
+                let given = String(part.trimmed).echoed
                 read.note(
                     moved.name, value: text,
-                    "“\(String(part.trimmed).echoed)” must be a step with a lightness and a chroma, such as “700 0.45 0.12”.",
+                    words.first.map(known.contains) == true && numbers.count == words.count - 1
+                        && 1...2 ~= numbers.count
+                        ? "“moved”: The lightness must be from 0 to 1 and the chroma from 0 to 0.5, not “\(given)”."
+                        : "“moved”: Each step needs its name, a lightness and a chroma, such as “700 0.45 0.12”, not “\(given)”.",
                     example: "\(size.names[1]) 0.9 0.04")
                 return []
             }

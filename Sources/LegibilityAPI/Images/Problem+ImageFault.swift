@@ -1,4 +1,5 @@
 import Endpoints
+import Numbers
 import RasterImage
 import Sentences
 import Substrings
@@ -19,14 +20,14 @@ extension Problem {
         case .tooManyPixels(let width, let height, let limit):
             self.init(
                 .contentTooLarge,
-                "The image has \(width) × \(height) pixels; this server’s limit is \(limit) pixels in total.")
+                "The image has \(width) × \(height) pixels; this server’s limit is \(limit.grouped) pixels in total.")
         case .tooLongForFormat(let format, let side):
             self.init(
                 .contentTooLarge,
                 format == .png
-                    ? "A side of \(side) pixels is too long for a \(format.name); the maximum is \(format.longestSide)."
-                    : "A side of \(side) pixels is too long for a \(format.name); the maximum is "
-                        + "\(format.longestSide). “format=png” may allow longer sides.")
+                    ? "A side of \(side.grouped) pixels is too long for a \(format.name); the maximum is \(format.longestSide.grouped)."
+                    : "A side of \(side.grouped) pixels is too long for a \(format.name); the maximum is "
+                        + "\(format.longestSide.grouped). “format=png” may allow longer sides.")
         case .outOfTime:
             self.init(
                 .unavailable,

@@ -25,7 +25,7 @@ package struct UploadedImage: Sendable {
         guard bytes.count <= limits.imageBytes else {
             throw Problem(
                 .contentTooLarge,
-                "The file has \(bytes.count) bytes; this server’s limit is \(limits.imageBytes).")
+                "The file has \(Phrase.size(bytes.count)); this server’s limit is \(Phrase.size(limits.imageBytes)).")
         }
         self.bytes = bytes
         self.limits = limits
@@ -70,7 +70,7 @@ package struct UploadedImage: Sendable {
             throw Problem(
                 .contentTooLarge,
                 "The image has \(requirements.width) × \(requirements.height) pixels; for this request, the server has "
-                    + "memory for about \(Int(saturating: pixels)) pixels. For the limits, see /v1/limits.")
+                    + "memory for about \(Int(saturating: pixels).grouped) pixels. For the limits, see /v1/limits.")
         }
         let result = try memory.with(bytes, isGrowing: held > 0, waiting: limits.imageSeconds) {
             () throws(Problem) in try work(limits.imageLimits)

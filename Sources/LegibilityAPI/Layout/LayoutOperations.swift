@@ -7,7 +7,7 @@ extension Operation {
         details: """
             Lists everything that Apple’s guidelines specify for one screen: the models that have this screen, its \
             scale, and size classes in both orientations and in Split View. The response also includes widget and Live \
-            Activity sizes, Dynamic Island widths and, for tvOS, the safe zone and grids. `platform=carplay` lists the screens of cars. Each figure has its source. \
+            Activity sizes, Dynamic Island widths and, for tvOS, the safe zone and grids. `platform=carplay` lists the screens of cars. Each figure comes with its source. \
             Values that Apple doesn’t publish aren’t guessed. For example, the insets of an iPhone, iPad or Mac are \
             only known at run time, as `notes` explains. A size that doesn’t match any model isn’t an error: `known` \
             is false, and `nearest` lists the nearest screens.

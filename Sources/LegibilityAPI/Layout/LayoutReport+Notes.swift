@@ -13,9 +13,9 @@ extension LayoutReport {
         var words: [Phrase] = []
         if let platform = query.platform {
             words.append(
-                "Apple’s guidelines don’t list a model for \(platform.title) with a screen of \(asked) points.")
+                "Apple’s guidelines don’t list any \(platform.title) device with a screen of \(asked) points.")
         } else {
-            words.append("Apple’s guidelines don’t list a model with a screen of \(asked) points.")
+            words.append("Apple’s guidelines don’t list any device with a screen of \(asked) points.")
         }
         for screen in Screen.all(withPixels: size) {
             let own = "\(screen.size.width.plain) × \(screen.size.height.plain)"
@@ -75,7 +75,10 @@ extension LayoutReport {
         case .macos, .tvos, .visionos, nil: return []
         }
         guard query.size != nil else {
-            return ["Apple’s guidelines don’t list this device’s screen size, on which all other figures depend."]
+            let names = devices.first.map { DeviceScreen.meant(by: $0.model) }?.map { "“\($0.model)”" as Phrase } ?? []
+            return names.isEmpty
+                ? ["Apple’s guidelines don’t list this device’s screen size, on which all other figures depend."]
+                : ["Several screens have this name. Specify one of them: \(names.joined(separator: ", "))."]
         }
         var words: [Phrase] = []
         if widgets.isEmpty { words.append("Apple’s guidelines don’t list widget sizes for this screen.") }

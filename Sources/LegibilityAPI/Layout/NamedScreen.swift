@@ -62,7 +62,7 @@ extension Parameter where Value == NamedScreen, Context == Void {
                 let watches = WatchScreen.named(text)
                 if let watch = watches.first {
                     guard watches.count > 1 else { return .watch(watch) }
-                    let names = watches.map { "“\($0.model)”" as Phrase }.listed
+                    let names = watches.map { "“\($0.model)”" as Phrase }.joined(separator: ", ")
                     throw reader.unusable(
                         name, value, "Several screens have this name. Specify one of them: \(names).",
                         example: watch.model)
@@ -97,9 +97,11 @@ extension Parameter where Value == NamedScreen, Context == Void {
     }
 
     private static func unknown(_ text: String) -> Phrase {
-        if let meant = meant(by: text) { return "Apple’s guidelines don’t list this device; did you mean “\(meant)”?" }
+        if let meant = meant(by: text) {
+            return "Apple’s guidelines don’t list “\(text.echoed)”; did you mean “\(meant)”?"
+        }
         return """
-            Apple’s guidelines don’t list this device. For valid names, see `/v1/reference/devices` and \
+            Apple’s guidelines don’t list “\(text.echoed)”. For valid names, see `/v1/reference/devices` and \
             `/v1/reference/watch-screens`. You can also specify “width” and “height” in points.
             """
     }

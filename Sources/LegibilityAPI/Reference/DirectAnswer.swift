@@ -210,7 +210,9 @@ private enum Topic: CaseIterable {
         guard report.platform != .tvos else { return nil }
         // All other figures depend on the size of the screen.
         return report.unpublished.first { $0.english.contains(word) }
-            ?? report.unpublished.first { $0.english.contains("device’s screen size") }
+            ?? report.unpublished.first {
+                $0.english.contains("device’s screen size") || $0.english.hasPrefix("Several screens")
+            }
     }
 }
 

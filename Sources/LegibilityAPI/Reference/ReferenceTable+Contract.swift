@@ -27,8 +27,7 @@ extension ReferenceTable {
         let values = values(inColumn: index)
         let isNumeric = !values.isEmpty && values.allSatisfy { decimalNumber($0) != nil }
         var schema = Schema(isNumeric ? .number : .string)
-        var summary =
-            "Returns only rows with this value in the `\(column.name)` column\(column.inUnit). May be repeated."
+        var summary = "\(meaning(of: column)). Lists only rows with this value; repeatable."
         var usual: [String] = []
         if column.subject == .platform {
             schema = .oneOf(Self.platformNames, named: "ReferencePlatform")

@@ -33,7 +33,9 @@ extension ReferenceTable {
                 + "have a value."
         ) {
             columns.enumerated().map { index, column in
-                Member.written(column.name, column.remark, as: column.schema) { written, json in
+                Member.written(
+                    column.name, meaning(of: column) + "; null if not listed.", as: column.schema
+                ) { written, json in
                     written.row.cells[index].write(of: column.name, to: &json)
                 }
             }
@@ -66,10 +68,25 @@ extension ReferenceTable {
         }
     }
 
+    /// Returns what a column means, without a full stop.
+    func meaning(of column: Column) -> String {
+        (ColumnMeanings.all["\(name).\(column.name)"] ?? ColumnMeanings.all[column.name, default: ""]) + column.inUnit
+    }
+
     /// The table name as a type name for clients generated from the contract, such as `TextSizes`.
     var shapeName: String {
         name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
+}
+
+/// What the columns of all tables mean, by the name of a column, or of a table and a column, as in `video.amount`.
+enum ColumnMeanings {
+    static let all = Dictionary(
+        String(table: "columns").utf8.split(separator: UInt8(ascii: "\n")).compactMap { line -> (String, String)? in
+            guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+            return (String(Substring(line[..<equals]).dropLast()), String(Substring(line[equals...]).dropFirst(2)))
+        },
+        uniquingKeysWith: { first, _ in first })
 }
 
 /// A row in a response.
@@ -87,10 +104,6 @@ extension ReferenceTable.Column {
         case .number: Double?.schema
         case .list: [String]?.schema
         }
-    }
-
-    fileprivate var remark: String {
-        "Value in the `\(name)` column\(inUnit); null if the source doesn’t list one."
     }
 
     /// The unit, for the end of a clause.

@@ -84,7 +84,9 @@ struct Ask {
         }
         if let command = arguments.command, !arguments.wantsJSON {
             let colors = AuditCommand.showsColors(onTerminal: true, environment)
-            if let words = QuestionAnswer(answer: json, showsSamples: colors).text(for: command) {
+            let language = arguments.language(environment) ?? .english
+            let answer = QuestionAnswer(answer: json, showsSamples: colors, language: language)
+            if let words = answer.text(for: command) {
                 output.write(Array(words.utf8))
                 return true
             }
@@ -103,9 +105,9 @@ struct Ask {
         for sentence in problem.sentenceList {
             // The user has written options.
             let text = arguments.options.reduce(sentence.text(in: language)) { text, option in
-                text.replacing("“\(option)” ", with: "--\(option) ")
+                text.replacing("“\(option)” ", with: "--\(option) ").replacing("“\(option)”は", with: "--\(option)は")
             }
-            errors.say(text)
+            errors.say(arguments.command == nil ? text : text.namingOptions)
         }
     }
 
@@ -199,4 +201,18 @@ extension [UInt8] {
     }
 
     fileprivate var endedByLineBreak: [UInt8] { last == UInt8(ascii: "\n") ? self : self + [UInt8(ascii: "\n")] }
+}
+
+extension String {
+    /// The sentence about an unknown parameter or member, about an option instead.
+    fileprivate var namingOptions: String {
+        for kind in ["parameter", "member"] where hasPrefix("Unknown \(kind) “") {
+            let rest = dropFirst("Unknown \(kind) “".count)
+            let name = rest.prefix { $0 != "”" }
+            return "“--\(name)” isn’t an option"
+                + rest.dropFirst(name.count + 1).replacing("did you mean “", with: "did you mean “--")
+                .replacing("Valid \(kind)s:", with: "Valid options:")
+        }
+        return self
+    }
 }

@@ -89,7 +89,7 @@ struct AskArguments {
         case "as" where command != nil && value == "json": wantsJSON = true
         case "fail-on":
             guard let threshold = Threshold(rawValue: value.lowercased()) else {
-                throw ConfigurationError(description: "--fail-on must be “fail” or “indeterminate”, not “\(value)”.")
+                throw ConfigurationError(description: "--fail-on must be fail or indeterminate, not “\(value)”.")
             }
             failOn = threshold
         default:

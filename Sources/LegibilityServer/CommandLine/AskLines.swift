@@ -1,6 +1,7 @@
 import Endpoints
 import JSON
 import LegibilityService
+import Sentences
 import Synchronization
 
 /// `legibility ask --lines`: one request per line, and one response per line in the same order.
@@ -113,7 +114,7 @@ private struct Question {
         }
         let root: JSONValue
         do throws(JSONSyntaxError) { root = try JSONDocument(Array(text)).root } catch {
-            throw Problem(.malformedRequest, "The line isn’t valid JSON: \(error.message).")
+            throw Problem(.malformedRequest, "The line isn’t valid JSON: \(Phrase(ofJSON: error.message)).")
         }
         var members = Reader(
             json: root, at: "#", known: ["method", "path", "body", "file", "accept"],

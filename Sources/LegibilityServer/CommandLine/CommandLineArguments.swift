@@ -105,7 +105,8 @@ enum CommandLineArguments {
 
     private static func completion(_ words: ArraySlice<String>) throws(ConfigurationError) -> String {
         if words.first == "--help" || words.first == "-h" { return try help(on: "completion") }
-        guard words.count == 1, let shell = words.first.flatMap(ShellCompletion.init) else {
+        guard words.count < 2 else { throw ConfigurationError(description: "Give one shell, such as bash.") }
+        guard let shell = words.first.flatMap(ShellCompletion.init) else {
             let shells = ShellCompletion.allCases.map(\.rawValue).joined(separator: ", ")
             let other = words.first.map { ", not “\($0)”" } ?? ""
             throw ConfigurationError(description: "The shell must be one of \(shells)\(other).")

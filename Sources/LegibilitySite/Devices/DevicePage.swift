@@ -60,7 +60,7 @@ package struct DevicePage: Sendable {
                 kind: .tool(.device), title: title,
                 description: """
                     Screen sizes, size classes, widgets, Live Activities and text sizes of Apple’s devices, drawn to \
-                    scale. Each figure has its source.
+                    scale. Each figure comes with its source.
                     """,
                 section: .devices,
                 main: """

@@ -31,10 +31,10 @@ struct PinnedScaleResult {
         let isBlackBetter = base.onBlack >= base.onWhite
         let label: Phrase =
             isBlackBetter
-            ? "\(base.name) is your colour, unchanged; put black on it, \(displayedRatio(base.onBlack))."
-            : "\(base.name) is your colour, unchanged; put white on it, \(displayedRatio(base.onWhite))."
+            ? "Step \(base.name) is your colour, unchanged; black text on it has a contrast of \(displayedRatio(base.onBlack))."
+            : "Step \(base.name) is your colour, unchanged; white text on it has a contrast of \(displayedRatio(base.onWhite))."
         guard let last = steps.last(where: { $0.onBlack >= Self.text }) else { return label }
-        return ["Readable on black up to \(last.name).", label].joined(separator: .space)
+        return ["Steps up to \(last.name) are readable on black.", label].joined(separator: .space)
     }
 
     var section: HTML {

@@ -143,9 +143,9 @@ extension ContrastReport {
             if range == nil {
                 ""
             } else if gradient != nil {
-                " At the gradient position that is worst for normal vision. For this deficiency, another position may be worse."
+                " At the gradient position that is worst for normal vision. With this deficiency, the contrast may be lower at another position."
             } else {
-                " Over the backdrop that is worst for normal vision. For this deficiency, another backdrop may be worse."
+                " Over the backdrop that is worst for normal vision. With this deficiency, the contrast may be lower over another backdrop."
             }
         let table = SmallTable(
             caption: "For people with a colour-vision deficiency",

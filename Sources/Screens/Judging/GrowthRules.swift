@@ -76,7 +76,8 @@ extension ScreenAuditor {
                 .truncation, index, Array(row.dropFirst()), isSure: isSure, measured: .number(need),
                 required: .number(room), .points,
                 because: Self.tooWide(
-                    need.shortened, room.shortened, at: category.rawValue, isAlone: row.count == 1, isSure: isSure))
+                    need.rounded(.up).shortened, room.shortened, at: category.rawValue, isAlone: row.count == 1,
+                    isSure: isSure))
             finding.category = category
             if isSure || row.count == 1 { return finding }
             doubtful = doubtful ?? finding

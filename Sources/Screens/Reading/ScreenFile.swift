@@ -21,7 +21,7 @@ package enum ScreenFile {
                 json = try JSONDocument(content, maximumDepth: deepestJSON)
             } catch {
                 throw DescriptionFaults(
-                    DescriptionFault("", "The content isn’t valid JSON: \(Phrase(ofJSON: error.message))."))
+                    DescriptionFault("", "The content isn’t valid JSON: \(Phrase(error, in: content))."))
             }
             return try read(json.root, at: "", appearance: appearance, atMost: limit)
         }
@@ -105,7 +105,10 @@ package enum ScreenFile {
         do throws(XMLFault) {
             try XMLReader.read(content, maximumDepth: deepest, handle)
         } catch {
-            let place: Phrase = error.offset.map { " The error is at byte \($0)." } ?? ""
+            let place: Phrase =
+                error.offset.map { content.place(of: $0) }.map {
+                    " The error is at line \($0.line), column \($0.column)."
+                } ?? ""
             throw DescriptionFaults(DescriptionFault("", "\(error.detail)\(place)", isLimit: error.reason == .tooDeep))
         }
     }

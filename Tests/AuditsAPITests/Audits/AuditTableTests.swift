@@ -206,7 +206,7 @@ import Testing
     @Test("An audit without new failures gives no advice")
     func passes() throws {
         #expect(
-            try table([("a.css", ".a { color: #000; background: #fff }")]) == ["1 pair was checked and passes.", ""])
+            try table([("a.css", ".a { color: #000; background: #fff }")]) == ["1 pair was checked: it passes.", ""])
     }
 
     @Test("Fixes are listed below their pair")

@@ -100,7 +100,7 @@ struct PageEndpointTests {
         let record = #"{"format": "legibility-page/1", "viewport": [500, 350], "texts": [], "bands": [\#(bands)]}"#
         let answer = try json(form(record, files), type: Self.formType, status: 413)
         let detail = answer["detail"]?.string ?? ""
-        #expect(detail.hasPrefix("With “/bands/2/white”, the renderings have more than 8000000 pixels"))
+        #expect(detail.hasPrefix("With “/bands/2/white”, the renderings have more than 8,000,000 pixels"))
         // Files with the same bytes are decoded once.
         let equal = files.map { (name: $0.name, content: $0.name == "white.png" ? files[1].content : $0.content) }
         #expect(try json(form(record, equal), type: Self.formType)["result"]?.string == "pass")

@@ -86,7 +86,7 @@ struct ManyQuestionsTests {
         let more = try server.post("/v1/type/\(name)", body(1001))
         #expect(more.status == 422)
         #expect(try more.faults.map(\.place) == ["#/items"])
-        #expect(try more.faults[0].detail.contains("1000"))
+        #expect(try more.faults[0].detail.contains("1,000"))
         #expect(try server.get("/v1/limits").json["batchItems"]?.number == 1000)
         #expect(try TestServer { $0.limits.batchItems = 2 }.post("/v1/type/\(name)", body(3)).status == 422)
     }

@@ -266,7 +266,7 @@ import Testing
         let invalid = try ask(words: ["contrast", "zz", "white"])
         #expect(invalid.status == 2 && invalid.errors.hasPrefix("legibility: “foreground”: “zz” isn’t a CSS colour."))
         let unknown = try ask(words: ["contrast", "red", "white", "--szie", "3"])
-        #expect(unknown.status == 64 && unknown.errors.contains("did you mean “size”?"))
+        #expect(unknown.status == 64 && unknown.errors.contains("did you mean “--size”?"))
     }
 
     @Test("The command works without the pages' files")

@@ -272,7 +272,7 @@ struct AgentToolsTests {
         let response = server.answer(try HTTPRequest(head: head, body: Array(message.utf8)))
         #expect(response.status == 200)
         #expect(try response.json[path: "result.isError"]?.bool == true)
-        #expect(try response.json[path: "result.content.0.text"]?.string?.contains("bytes of memory") == true)
+        #expect(try response.json[path: "result.content.0.text"]?.string?.contains(" of memory") == true)
     }
 
     // MARK: HTTP

@@ -162,7 +162,7 @@ struct ImagePageTests {
         let small = try TestServer { $0.limits.imageBytes = file.count - 1 }
         let page = try send(usual, file: file, to: small)
         #expect(page.status == 413)
-        #expect(page.text.contains("The file has \(file.count) bytes; this server’s limit is \(file.count - 1)."))
+        #expect(page.text.contains("The file has \(file.count) bytes; this server’s limit is \(file.count - 1) bytes."))
         let poor = try TestServer { $0.limits.imageMemoryBytes = 100 }
         #expect(try send(usual, file: file, to: poor).status == 413)
         // The body may be larger than the largest file, because of the other fields.

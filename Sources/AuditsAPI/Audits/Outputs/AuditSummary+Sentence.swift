@@ -69,10 +69,10 @@ extension AuditSummary {
 
     /// The summary of an audit with a single check.
     private var ofOneCheck: Phrase {
-        if results[.pass, default: 0] > 0 { return "1 pair was checked and passes." }
-        if results[.fail, default: 0] > 0 { return "1 pair was checked and fails (\(ofFailures))." }
+        if results[.pass, default: 0] > 0 { return "1 pair was checked: it passes." }
+        if results[.fail, default: 0] > 0 { return "1 pair was checked: it fails (\(ofFailures))." }
         return results[.exempt, default: 0] > 0
-            ? "1 pair was checked and is exempt." : "1 pair was checked; its result can’t be determined."
+            ? "1 pair was checked: it is exempt." : "1 pair was checked: its result can’t be determined."
     }
 
     private var ofFailures: Phrase {

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import Legibility
+import Numbers
 import RasterImage
 import Sentences
 
@@ -117,8 +118,8 @@ package struct ImageContrastEndpoint: Sendable {
         if pixels > most {
             read.note(
                 ImageContrastQuery.region, value: query.region?.description, code: .outOfRange,
-                "A region of \(pixels) pixels is too large for text recognition. Set “region” to the rectangle of one "
-                    + "piece of text, with at most \(most) pixels, or give the “foreground” of text to place on the "
+                "A region of \(pixels.grouped) pixels is too large for text recognition. Set “region” to the rectangle of one "
+                    + "piece of text, with at most \(most.grouped) pixels, or give the “foreground” of text to place on the "
                     + "image.",
                 example: "0,0,640,480")
             try read.finish()

@@ -124,7 +124,7 @@ extension Parameter where Context == Void {
     /// Returns a parameter for numbers of pixels, separated by commas. `rule` is the sentence about invalid values.
     fileprivate static func pixels(
         _ name: String, _ summary: String, pattern: String, example: String, longest: Int, standIn: Value,
-        rule: Phrase, _ make: @escaping @Sendable (String) -> Value?
+        rule: @escaping @Sendable (_ written: String) -> Phrase, _ make: @escaping @Sendable (String) -> Value?
     ) -> Parameter {
         let text = Parameter<String, Void>.text(name, summary, longest: longest, example: example)
         var description = text.description
@@ -134,7 +134,7 @@ extension Parameter where Context == Void {
             read: { reader, value, _ throws(Unusable) in
                 let written = try text.read(&reader, value, ())
                 if let made = make(written) { return made }
-                reader.note(name, value: written, rule, example: example)
+                reader.note(name, value: written, rule(written.echoed), example: example)
                 throw Unusable()
             })
     }
@@ -146,7 +146,7 @@ extension Parameter where Value == PixelBox, Context == Void {
         pixels(
             name, summary, pattern: "^[1-9]\\d{0,8},[1-9]\\d{0,8}$", example: "320,96", longest: 32,
             standIn: PixelBox(width: 320, height: 96),
-            rule: "“\(name)” must be width,height: two whole numbers of pixels, each at least 1.", PixelBox.init)
+            rule: { "“\(name)” must be a width and a height in pixels, such as 320,96, not “\($0)”." }, PixelBox.init)
     }
 }
 
@@ -156,7 +156,9 @@ extension Parameter where Value == PixelRegion, Context == Void {
         pixels(
             name, summary, pattern: "^\\d{1,9},\\d{1,9},[1-9]\\d{0,8},[1-9]\\d{0,8}$", example: "0,0,640,480",
             longest: 64, standIn: PixelRegion(width: 640, height: 480),
-            rule: "“\(name)” must be x,y,width,height: four whole numbers in pixels, measured from the top-left corner "
-                + "of the upright image. Width and height must be at least 1.", { PixelRegion($0) })
+            rule: {
+                "“\(name)” must be x,y,width,height in pixels, measured from the top-left corner of the upright image, "
+                    + "such as 0,0,640,480, not “\($0)”."
+            }, { PixelRegion($0) })
     }
 }

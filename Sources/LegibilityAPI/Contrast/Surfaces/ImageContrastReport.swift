@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Numbers
 import RasterImage
 import Sentences
 
@@ -178,12 +179,13 @@ extension ImageContrastReport {
         case .fail:
             let failing = result.contrast.failing
             let known = result.contrast.ceilingOfWorst == result.contrast.worst.ratio
-            return "On \(failing) of \(region.pixels) pixels (\(percent(failing))), the contrast is below \(asked)"
+            return
+                "On \(failing.grouped) of \(region.pixels.grouped) pixels (\(percent(failing))), the contrast is below \(asked)"
                 + (known ? "; the lowest contrast is \(worst) (\(place))." : ", whatever is behind the image.")
         case .indeterminate, .exempt:
             let open = result.contrast.indeterminate
             return
-                "\(open) of \(region.pixels) pixels (\(percent(open))) are translucent; whether their "
+                "\(open.grouped) of \(region.pixels.grouped) pixels (\(percent(open))) are translucent; whether their "
                 + "contrast meets \(asked) depends on what is behind the image."
         }
     }

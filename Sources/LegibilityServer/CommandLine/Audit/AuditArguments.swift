@@ -53,19 +53,14 @@ struct AuditArguments {
     private(set) var pages: ClosedRange<Int>?
     /// The parameters that are passed to the audit unchanged.
     var parameters: [QueryItem] = []
-    /// The given options that only apply to colour audits, as the user wrote them.
-    private(set) var ofColors: [String] = []
+    /// The given options that apply only to some kinds of files, as the user wrote them, with these kinds.
+    private(set) var limited: [(option: String, inputs: Set<AuditInput>)] = []
 
     /// Parses an argument, taking its value from the next argument if necessary.
     mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(ConfigurationError) {
-        if argument == "--fix" {
-            fixes = true
-            ofColors.append(argument)
-            return
-        }
-        if argument == "--dry-run" {
-            isDryRun = true
-            ofColors.append(argument)
+        if argument == "--fix" || argument == "--dry-run" {
+            if argument == "--fix" { fixes = true } else { isDryRun = true }
+            limit(String(argument.dropFirst(2)))
             return
         }
         if argument == "--all" {
@@ -86,12 +81,14 @@ struct AuditArguments {
             paths.append(argument)
             return
         }
-        try CommandDescription(command: "audit").check(argument, besides: ScreenFileAudit.parameters)
+        let description = CommandDescription(command: "audit")
+        try description.check(argument, besides: ScreenFileAudit.parameters)
+        if description.options.contains(where: { $0.name == argument && $0.value == nil }) {
+            throw Self.onlyForPages(argument)
+        }
         let (name, value) = try CommandLineArguments.option(argument, &rest, of: "audit")
         let isPattern = name == "include" && !IncludedPairs.allCases.contains { areSameName($0.rawValue, value) }
-        if ["pairs", "baseline", "suppressed", "format", "include", "explain"].contains(name), !isPattern {
-            ofColors.append("--\(name)")
-        }
+        if !isPattern { limit(name, value) }
         switch name {
         case "work-seconds":
             guard let seconds = Int(value), (1...86_400).contains(seconds) else {
@@ -125,8 +122,20 @@ struct AuditArguments {
         case "format", "include": parameters.append(QueryItem(name: name, value: value))
         case _ where ScreenFileAudit.parameters.contains(name): parameters.append(QueryItem(name: name, value: value))
         default:
-            throw ConfigurationError(description: "--\(name) applies only to web pages.")
+            throw Self.onlyForPages("--\(name)")
         }
+    }
+
+    private mutating func limit(_ name: String, _ value: String = "") {
+        let inputs = AuditInput.inputs(of: name, value)
+        if inputs.count < AuditInput.allCases.count {
+            limited.append((name == "profile" ? "--profile \(value)" : "--\(name)", inputs))
+        }
+    }
+
+    private static func onlyForPages(_ option: String) -> ConfigurationError {
+        ConfigurationError(
+            description: "\(option) applies only to web pages; for a folder with pages or records, add --only pages.")
     }
 
     /// The options that affect the checks, for repeating the command on the same files.

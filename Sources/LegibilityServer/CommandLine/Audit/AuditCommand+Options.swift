@@ -5,7 +5,9 @@ import HTTPMessages
 import JSON
 import LegibilityAPI
 import LegibilityService
+import Numbers
 import OperatingSystem
+import Sentences
 import Substrings
 
 // Inputs that an audit reads besides the files with colours.
@@ -18,7 +20,7 @@ extension AuditCommand {
         _ documents: [ColorDocument], _ file: OptionsFile?, of walk: ColorFileDiscovery,
         _ progress: AuditProgress
     ) throws(ConfigurationError) -> AuditQuery {
-        progress.show("checking the colours of \(documents.count) files")
+        progress.show("Checking the colours of \(documents.count.grouped) files")
         if let file, file.json.kind != .object, file.json.kind != .array {
             throw ConfigurationError(description: "“\(file.path)” contains neither an object nor an array of pairs.")
         }
@@ -70,8 +72,10 @@ extension AuditCommand {
             throw .unreadable(path, at: whole(path))
         }
         defer { file.close() }
-        do throws(JSONSyntaxError) { return try JSONDocument(file.read(atMost: .max)).root } catch {
-            throw ConfigurationError(description: "“\(path)” isn’t valid JSON: \(error.message).")
+        let content = file.read(atMost: .max)
+        do throws(JSONSyntaxError) { return try JSONDocument(content).root } catch {
+            let reason = Phrase(error, in: content).english
+            throw ConfigurationError(description: "“\(path)” isn’t valid JSON: \(reason).")
         }
     }
 }

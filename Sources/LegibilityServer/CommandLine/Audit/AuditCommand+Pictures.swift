@@ -9,18 +9,6 @@ import OperatingSystem
 extension AuditCommand {
     /// Checks pictures and documents, and writes the report.
     func audit(pictures: [String], _ progress: AuditProgress) throws(ConfigurationError) -> Int32 {
-        if let option = arguments.ofColors.first(where: { $0 != "--baseline" }) {
-            throw ConfigurationError(description: "\(option) applies to colours, but this audit checks pictures.")
-        }
-        if let other = arguments.parameters.first(where: { !PictureFileAudit.parameters.contains($0.name) }) {
-            throw ConfigurationError(description: "--\(other.name) doesn’t apply to pictures.")
-        }
-        let isDocument = { (path: String) in
-            FileSystem.contents(of: whole(path)).map(PictureFileAudit.isDocument) ?? true
-        }
-        if arguments.pages != nil, !pictures.contains(where: isDocument) {
-            throw ConfigurationError(description: "--pages applies to PDF files and web pages, but there are none.")
-        }
         let audit = try judged(pictures: pictures, progress)
         progress.end()
         let (bytes, type) = try written(audit, of: pictures)
@@ -32,7 +20,12 @@ extension AuditCommand {
 
     /// Returns the audit of pictures and documents.
     func judged(pictures: [String], _ progress: AuditProgress) throws(ConfigurationError) -> PictureFileAudit {
-        let baseline = arguments.baseline.flatMap { FileSystem.contents(of: whole($0)) }
+        let baseline = try arguments.baseline.map { path throws(ConfigurationError) in
+            guard let content = FileSystem.contents(of: whole(path)) else {
+                throw ConfigurationError.unreadable(path, at: whole(path))
+            }
+            return content
+        }
         var audit: PictureFileAudit
         do throws(Problem) {
             audit = try PictureFileAudit(query: arguments.parameters(of: .pictures), baseline: baseline)
@@ -43,7 +36,7 @@ extension AuditCommand {
         // As many pictures as there are cores are checked at the same time.
         let step = 8
         for start in stride(from: 0, to: pictures.count, by: step) {
-            progress.show("checking pictures \(start + 1) to \(min(start + step, pictures.count)) of \(pictures.count)")
+            progress.show("Checking pictures \(start + 1) to \(min(start + step, pictures.count)) of \(pictures.count)")
             let paths = Array(pictures[start..<min(start + step, pictures.count)])
             let (files, checker) = (paths.map(whole), audit)
             let reports = slices(of: paths.count, atLeast: 1) { places in

@@ -27,6 +27,7 @@ extension AuditCommand {
             let report = try withBudget(files.documents.count) { () throws(ConfigurationError) in
                 let query = try question(files.documents, options, of: walk, progress)
                 let report = AuditReport(query)
+                reportUnusedFormat(query, report)
                 guard arguments.fixes else { return report }
                 progress.end()
                 return try fix(report, query)
@@ -85,7 +86,7 @@ extension AuditCommand {
 
     /// Returns the audit of page records.
     private func judged(pages: [ColorDocument], _ progress: AuditProgress) throws(ConfigurationError) -> PageFileAudit {
-        progress.show("checking \(pages.count) page records")
+        progress.show("Checking \(pages.count) page records")
         var audit: PageFileAudit
         do throws(Problem) { audit = try PageFileAudit(query: arguments.parameters(of: .pages)) } catch {
             throw ConfigurationError(description: error.sentences(of: "the options", options: ["rules": "checks"]))

@@ -9,9 +9,6 @@ import OperatingSystem
 extension AuditCommand {
     /// Checks screens, given their descriptions and the images beside them.
     func audit(screens: [ColorDocument], _ progress: AuditProgress) throws(ConfigurationError) -> Int32 {
-        if let option = arguments.ofColors.first {
-            throw ConfigurationError(description: "\(option) applies to colours, but this audit checks screens.")
-        }
         let audit = try judged(screens, progress)
         progress.end()
         output.write(try written(audit), mediaType: mediaTypeOfScreens)
@@ -30,7 +27,7 @@ extension AuditCommand {
         }
         var attachments: [String: XcodeAttachments?] = [:]
         for (index, screen) in screens.enumerated() {
-            progress.show("checking screen \(index + 1) of \(screens.count)")
+            progress.show("Checking screen \(index + 1) of \(screens.count)")
             let (folder, file) = Self.parts(of: whole(screen.path))
             if attachments[folder] == nil { attachments[folder] = .some(XcodeAttachments(folder: folder)) }
             let exported = attachments[folder] ?? nil

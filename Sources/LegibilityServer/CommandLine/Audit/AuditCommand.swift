@@ -46,13 +46,13 @@ struct AuditCommand {
         let choice = PathChoice(options: options?.json, excluding: arguments.excluded, including: arguments.included)
         let walk = try ColorFileDiscovery(
             arguments.paths, from: folder, choosing: choice, in: options.map { Self.parts(of: whole($0.path)).folder }
-        ) { progress.show("\($0) files found") }
+        ) { progress.show("Found \($0.grouped) files") }
         let files = try AuditedFiles(of: walk, arguments, input, from: folder, progress)
+        let named = arguments.paths + (arguments.readsInput ? [arguments.inputName] : [])
+        let paths = named.map { "“\($0)”" }.joined(separator: ", ")
         guard !files.isEmpty else {
             let what = arguments.subjects.inOrder.map(\.noun)
             let list = (what.count > 1 ? what.dropLast().joined(separator: ", ") + " or " : "") + (what.last ?? "")
-            let named = arguments.paths + (arguments.readsInput ? [arguments.inputName] : [])
-            let paths = named.map { "“\($0)”" }.joined(separator: ", ")
             let hint = arguments.subjects.isDisjoint(with: .ofFiles) ? "" : Self.sentence(about: walk.sources)
             let omission = walk.omitted.sentence.map { " \($0.english)" } ?? ""
             let exclusion =
@@ -64,17 +64,14 @@ struct AuditCommand {
             if arguments.failOn == .never { write(SubjectAudits(), try projectOutput(), declarations: nil) }
             return unable
         }
+        try checkOptions(for: files, in: paths)
+        progress.end()
+        reportUnused(walk, in: paths)
         if files.areProject(arguments), !arguments.isOnlyOfColors {
             return try audit(project: files, options, of: walk, progress)
         }
         if !files.pictures.isEmpty { return try audit(pictures: files.pictures, progress) }
         guard !files.documents.isEmpty else { return try audit(screens: files.screens, progress) }
-        if let other = arguments.parameters.first(where: { !AuditQuery.parameters.contains($0.name) }) {
-            let subjects = PictureFileAudit.parameters.contains(other.name) ? "screens and pictures" : "screens"
-            throw ConfigurationError(
-                description: "--\(other.name) applies to \(subjects), but there are none in "
-                    + "\(arguments.paths.map { "“\($0)”" }.joined(separator: ", ")).")
-        }
         return try withBudget(files.documents.count) { () throws(ConfigurationError) in
             try audit(files.documents, options, of: walk, progress)
         }
@@ -136,11 +133,12 @@ struct AuditCommand {
             }
             return unable
         }
+        reportUnusedFormat(query, report)
         return hasUnknownNames(report, options) ? unable : status(of: report.worst ?? .pass)
     }
 
-    /// Reports the names and modes in declared pairs that no file defines; returns whether there are any. If only a part of the
-    /// project is audited, other files may define the names.
+    /// Reports excluded pairs that don't occur, and the names and modes in declared pairs that no file defines; returns
+    /// whether there are any such names. If only a part of the project is audited, other files may define the names.
     func hasUnknownNames(_ audited: AuditReport, _ options: OptionsFile?) -> Bool {
         guard let options, arguments.paths.map(whole).contains(Self.parts(of: whole(options.path)).folder) else {
             return false
@@ -148,6 +146,12 @@ struct AuditCommand {
         func report(_ kind: String, _ name: String, _ nearest: String?) {
             let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
             say("\(options.path): No \(kind) is named “\(name)”.\(hint)")
+        }
+        for (pattern, nearest) in audited.audit.unusedExclusions {
+            let hint = nearest.map { " Did you mean “\($0)”?" } ?? ""
+            say(
+                "\(options.path): “notPairs” has no effect for “\(pattern.text)” on “\(pattern.ground)”: no pair matches.\(hint)"
+            )
         }
         let names = audited.audit.unknownNames
         for (name, nearest) in names { report("colour", name, nearest) }

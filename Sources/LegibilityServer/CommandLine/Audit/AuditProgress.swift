@@ -5,7 +5,7 @@ import OperatingSystem
 final class AuditProgress {
     private let errors: Descriptor
     private let isShown: Bool
-    private var next = Moment.now + .milliseconds(500)
+    private var next = Moment.now + .seconds(1)
     private var hasLine = false
 
     init(_ errors: Descriptor) {
@@ -14,11 +14,11 @@ final class AuditProgress {
     }
 
     /// Replaces the line's text, at most ten times per second.
-    func show(_ words: String) {
+    func show(_ words: @autoclosure () -> String) {
         guard isShown, Moment.now >= next else { return }
         next = .now + .milliseconds(100)
         hasLine = true
-        errors.write(Array("\r\u{1B}[K\(words)…".utf8))
+        errors.write(Array("\r\u{1B}[K\(words())…".utf8))
     }
 
     /// Removes the line.

@@ -3,6 +3,7 @@ import ColorFiles
 import Findings
 import LegibilityAPI
 import LegibilityService
+import Numbers
 import OperatingSystem
 
 /// The files of an audit, by type of content.
@@ -57,7 +58,7 @@ struct AuditedFiles {
             } else {
                 add(document)
             }
-            progress.show("\(index + 1) of \(walk.files.count) files read")
+            progress.show("Read \((index + 1).grouped) of \(walk.files.count.grouped) files")
         }
         // Pictures in a project are part of it, and those beside descriptions of screens are read with these.
         let described = Set(screens.flatMap { ScreenUpload.stems(of: $0.path) })

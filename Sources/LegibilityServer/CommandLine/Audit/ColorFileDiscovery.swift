@@ -23,6 +23,8 @@ struct ColorFileDiscovery {
     private(set) var omitted: [PathChoice.Omission] = []
     /// Whether the patterns of the command or of the options file exclude any of the files.
     private(set) var excludes = false
+    /// Whether any of the paths is a folder.
+    private(set) var hasFolders = false
     /// Whether the walk ended before it had seen all entries.
     private(set) var isIncomplete = false
     /// The number of entries that the walk may still examine.
@@ -61,7 +63,9 @@ struct ColorFileDiscovery {
         for path in paths {
             let whole = Self.whole(path, from: current)
             switch FileSystem.kind(of: whole, followingLinks: true) {
-            case .folder: walk(whole, Self.parts(of: whole), Self.rules(above: whole))
+            case .folder:
+                hasFolders = true
+                walk(whole, Self.parts(of: whole), Self.rules(above: whole))
             case .file: add(whole)
             case nil: throw .unreadable(path, at: whole)
             }

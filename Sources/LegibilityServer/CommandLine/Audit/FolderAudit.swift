@@ -191,7 +191,7 @@ struct FolderAudit {
 
     private func parsed(_ text: [UInt8], _ path: String) throws(Failure) -> JSONValue {
         do throws(JSONSyntaxError) { return try JSONDocument(text).root } catch {
-            throw Failure(sentence: "“\(path)” isn’t valid JSON: \(Phrase(ofJSON: error.message)).")
+            throw Failure(sentence: "“\(path)” isn’t valid JSON: \(Phrase(error, in: text)).")
         }
     }
 

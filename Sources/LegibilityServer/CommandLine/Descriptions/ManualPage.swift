@@ -32,7 +32,7 @@ enum ManualPage {
             If it is set and not empty, the output has no colours.
             .TP
             .B LANG
-            Language of sentences: Japanese if it begins with \\(lqja\\(rq, otherwise English.
+            Language of answers: Japanese if it begins with \\(lqja\\(rq, otherwise English.
 
             """
     }

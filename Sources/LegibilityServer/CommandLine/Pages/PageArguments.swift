@@ -56,6 +56,12 @@ struct PageArguments {
     /// The number of pages that are recorded at a time, each by a browser of its own.
     var jobs = 1
 
+    /// The first given option that has no effect on existing records.
+    private(set) var ofRecording: String?
+    /// The options that apply to checks, and thus also to existing records.
+    private static let ofChecks = Set(
+        PageFileAudit.parameters + ["only", "as", "fail-on", "baseline", "checks", "exclude", "pages"])
+
     struct Viewport: Hashable {
         var width: Int
         var height: Int
@@ -93,6 +99,8 @@ struct PageArguments {
     /// Reads the arguments after `audit`.
     init(_ arguments: ArraySlice<String>) throws(ConfigurationError) {
         var rest = arguments
+        let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map { $0.prefix { $0 != "=" } }
+        ofRecording = options.first { !Self.ofChecks.contains(String($0.dropFirst(2))) }.map(String.init)
         while let argument = rest.popFirst() {
             switch argument {
             case "--":
@@ -125,6 +133,11 @@ struct PageArguments {
         let hasAddress = (paths + sitemaps).contains { WebAddress($0) != nil }
         guard hasAddress || visitor.visitor.headers.isEmpty else {
             throw ConfigurationError(description: "--header needs a page at an address, because files have no server.")
+        }
+        if sitemaps.isEmpty, !followsLinks, let option = options.first(where: { $0 == "--exclude" || $0 == "--pages" })
+        {
+            throw ConfigurationError(
+                description: "\(option) applies to pages from sitemaps and links; add --sitemap or --follow.")
         }
         guard record?.isEmpty != true else { throw ConfigurationError(description: "--record needs a folder.") }
     }

@@ -29,6 +29,9 @@ struct PageCommand {
         do throws(ConfigurationError) {
             var audit = try audit()
             if arguments.record == nil, !arguments.paths.isEmpty, let records = try PageRecordFiles(arguments.paths) {
+                if let option = arguments.ofRecording {
+                    say("\(option) has no effect on existing records; it applies when pages are recorded.")
+                }
                 try records.judge(by: &audit)
                 return try answer(audit, 0)
             }

@@ -24,7 +24,7 @@ struct VisitorArguments {
         case "cookie":
             guard let cookie = VisitorData.Cookie(value) else {
                 throw ConfigurationError(
-                    description: "--cookie must be NAME=VALUE without spaces in the name and “;” in the value, at most "
+                    description: "--cookie must be NAME=VALUE without spaces in the name or “;” in the value, at most "
                         + "\(VisitorData.Cookie.maximumBytes) bytes.")
             }
             visitor.cookies.append(cookie)

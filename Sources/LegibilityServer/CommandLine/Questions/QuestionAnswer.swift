@@ -1,12 +1,15 @@
 import JSON
 import Legibility
 import LegibilityAPI
+import Sentences
 
 /// The answer to a question from the command line, in sentences with samples of the colours.
 struct QuestionAnswer {
     let answer: JSONValue
     /// Whether samples of the colours are shown.
     let showsSamples: Bool
+    /// The language of the answer's sentences.
+    var language = Language.english
 
     /// Returns the text for a command; nil if the answer isn't the command's usual answer.
     func text(for command: QuestionCommand) -> String? {
@@ -29,17 +32,19 @@ struct QuestionAnswer {
         let sample = sample(answer["foreground"]?["hex"], on: answer["background"]?["hex"])
         let figures = [wcag["display"]?.string, answer["apca"]?["display"]?.string].compactMap(\.self)
         let notes = answer["notes"]?.elements?.compactMap(\.string) ?? []
-        return ["\(sample)\(verdict.string("result"))  \(figures.joined(separator: "  "))", verdict.string("because")]
+        return [
+            "\(sample)\(word(verdict.string("result")))  \(figures.joined(separator: "  "))", verdict.string("because"),
+        ]
             + notes
             + interpretations
     }
 
     private var suggestions: [String]? {
         guard let current = answer["current"], let list = answer["suggestions"]?.elements else { return nil }
-        var lines = [line(for: current) + "  now"]
+        var lines = [line(for: current) + "  " + said("now")]
         lines += list.map { line(for: $0) }
         if lines.count == 1 {
-            let other: [String] = answer["best"].map { [line(for: $0) + "  strongest contrast"] } ?? []
+            let other: [String] = answer["best"].map { [line(for: $0) + "  " + said("strongest contrast")] } ?? []
             lines += other
         }
         return lines + interpretations
@@ -53,21 +58,22 @@ struct QuestionAnswer {
 
     private var palette: [String]? {
         guard let colors = answer["colors"]?.elements, let result = answer["result"]?.string else { return nil }
-        var lines = [areas(colors.map { $0["color"]?["hex"] }) + "normal vision"]
+        var lines = [areas(colors.map { $0["color"]?["hex"] }) + said("normal vision")]
         for deficiency in answer["deficiencies"]?.elements.map(Array.init) ?? [] {
             let hexes = deficiency["hexes"]?.elements.map { $0.map(Optional.some) } ?? []
-            lines.append(areas(hexes) + "\(deficiency.string("deficiency"))  \(deficiency.string("result"))")
+            lines.append(
+                areas(hexes) + "\(word(deficiency.string("deficiency")))  \(word(deficiency.string("result")))")
         }
-        return lines + [result, answer.string("because")]
+        return lines + [word(result), answer.string("because")]
     }
 
     private var simulation: [String]? {
         answer["results"]?.elements?.flatMap { result -> [String] in
             let color = result["color"]
             let name = color?["hex"]?.string ?? ""
-            return ["\(areas([color?["hex"]]))\(name)  normal vision"]
+            return ["\(areas([color?["hex"]]))\(name)  \(said("normal vision"))"]
                 + (result["simulations"]?.elements?.map { seen in
-                    "\(areas([seen["hex"]]))\(seen.string("hex"))  \(seen.string("deficiency"))"
+                    "\(areas([seen["hex"]]))\(seen.string("hex"))  \(word(seen.string("deficiency")))"
                 } ?? [])
         }
     }
@@ -75,7 +81,7 @@ struct QuestionAnswer {
     private var image: [String]? {
         answer["results"]?.elements?.flatMap { result -> [String] in
             guard let verdict = result["verdict"] else { return [] }
-            return [verdict.string("result"), verdict.string("because")]
+            return [word(verdict.string("result")), verdict.string("because")]
         }
     }
 
@@ -93,14 +99,25 @@ struct QuestionAnswer {
 
     private var findings: [String]? {
         guard let result = answer["result"]?.string else { return nil }
-        let findings = answer["findings"]?.elements?.map { "\($0.string("severity")): \($0.string("message"))" } ?? []
-        return findings.isEmpty ? [result] : findings
+        let findings =
+            answer["findings"]?.elements?.map { "\(word($0.string("severity"))): \($0.string("message"))" } ?? []
+        return findings.isEmpty ? [word(result)] : findings
     }
 
     /// The values that were interpreted differently.
     private var interpretations: [String] {
         answer["taken"]?.elements?.compactMap { $0["note"]?.string } ?? []
     }
+
+    private func said(_ phrase: Phrase) -> String { phrase.text(in: language) }
+
+    /// A value of the answer, such as a result or a kind of vision, as a word.
+    private func word(_ value: String) -> String { said(Self.words[value] ?? Phrase(english: value)) }
+
+    /// The severities, which only these answers show as words.
+    private static let words: [String: Phrase] = [
+        "error": "error", "warning": "warning", "advice": "advice", "information": "information",
+    ]
 
     private func sample(_ text: JSONValue?, on background: JSONValue?) -> String {
         guard showsSamples, let text = text?.color, let background = background?.color else { return "" }

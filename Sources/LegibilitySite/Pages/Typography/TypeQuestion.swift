@@ -14,7 +14,7 @@ package enum TypeQuestion: String, PageQuestion {
             lead: "Three type checks for Apple’s platforms, with sources.",
             description: """
                 See how text scales, how far apart its letters are, and whether it can be read on Apple’s platforms. \
-                Each figure has its source.
+                Each figure comes with its source.
                 """,
             about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/scripts/type.js",
             sheet: "/styles/type.css", forms: "the typography forms")

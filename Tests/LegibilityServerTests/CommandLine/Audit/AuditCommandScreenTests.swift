@@ -58,7 +58,9 @@ import Testing
         #expect(try audit("shots", "--baseline", "known.json", "--scale", "2", "--as", "table").status == 0)
         #expect(try audit("shots", "--scale", "2", "--only", "pictures", "--fail-on", "never").status == 0)
         #expect(throws: (any Error).self) { try audit("shots", "--pages", "3-1") }
-        #expect(try audit("shots", "--platform", "ios").errors.contains("--platform doesn’t apply to pictures"))
+        #expect(
+            try audit("shots", "--platform", "ios").errors.contains(
+                "--platform applies to screens, but there are none in “shots”."))
     }
 
     @Test("Xcode test attachments are matched by the names in their manifest")
@@ -191,7 +193,8 @@ import Testing
     @Test(
         "Options that apply only to colours are rejected",
         arguments: [
-            (["--fix"], "--fix applies to colours"), (["--format", "dtcg"], "--format applies to colours"),
+            (["--fix"], "--fix applies to files with colours"),
+            (["--format", "dtcg"], "--format applies to files with colours"),
             (
                 ["--as", "svg"],
                 "--as must be one of json, csv, sarif, junit, markdown, code-quality, rdjson, github, xcode, html, png"

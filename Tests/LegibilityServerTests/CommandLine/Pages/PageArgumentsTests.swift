@@ -86,7 +86,7 @@ import Testing
     func visitors() throws {
         let arguments = try arguments(
             "https://a.example/ --type #u=a=b --click #go --type [name=p]=x --cookie a=b=c --cookie e= --header X-Key:k "
-                + "--hide .bar --ignore .ad --ignore .own --exclude old/ --device iPhone-16")
+                + "--hide .bar --ignore .ad --ignore .own --exclude old/ --follow --device iPhone-16")
         let visitor = arguments.visitor
         #expect(
             visitor.steps == [
