@@ -12,7 +12,8 @@ package struct TextLineFinder {
     /// Single shapes that may be letters or icons.
     package private(set) var singles: [TextLine] = []
     private static let mostSingles = 200
-    /// The number of faint marks on a surface above which they are its texture.
+    /// The difference up to which marks are faint, and their number above which they are a texture.
+    private static let faint: Float = 16
     private static let mostFaintMarks = 30
     /// Whether there was more to search than the limit allows.
     package private(set) var isIncomplete = false
@@ -63,7 +64,8 @@ package struct TextLineFinder {
                 }
             }
         }
-        let alone = withoutTexture(singles.filter { islands[$0].kind == .letter }, islands)
+        var alone = singles.filter { islands[$0].kind == .letter }
+        removeTexture(&alone, islands)
         var inColumns: Set<Int> = []
         for group in LineGrouping(islands, alone, isTurned: true, widest: 0.9).lines where group.count >= 3 {
             guard let line = line(group, islands, isColumn: true) else { continue }
@@ -87,16 +89,20 @@ package struct TextLineFinder {
         lines.sort { ($0.frame.top, $0.frame.left) < ($1.frame.top, $1.frame.left) }
     }
 
-    /// Returns single shapes without those of a texture, whose surfaces are listed as busy: many faint marks on one surface
-    /// are the grain of a photograph or of paper.
-    private mutating func withoutTexture(_ singles: [Int], _ islands: [Island]) -> [Int] {
-        let faint = Dictionary(grouping: singles.filter { islands[$0].strength <= 16 }) { islands[$0].surface }
-        let textures = faint.filter { $0.value.count > Self.mostFaintMarks }
-        for marks in textures.values.sorted(by: { $0[0] < $1[0] }) {
-            let frames = marks.map { islands[$0].frame }
-            busyAreas.append(frames.dropFirst().reduce(frames[0]) { $0.union($1) })
-        }
-        return singles.filter { islands[$0].strength > 16 || textures[islands[$0].surface] == nil }
+    /// Removes faint shapes and short faint lines if there are so many that they are a texture, such as the grain of a
+    /// photograph or of paper. Their area is listed as busy.
+    private mutating func removeTexture(_ alone: inout [Int], _ islands: [Island]) {
+        let marks = alone.filter { islands[$0].strength <= Self.faint }.map { islands[$0].frame }
+        let frames = marks + lines.filter(Self.isFaintMark).map(\.frame)
+        guard frames.count > Self.mostFaintMarks else { return }
+        busyAreas.append(frames.dropFirst().reduce(frames[0]) { $0.union($1) })
+        alone.removeAll { islands[$0].strength <= Self.faint }
+        lines.removeAll(where: Self.isFaintMark)
+    }
+
+    private static func isFaintMark(_ line: TextLine) -> Bool {
+        let apart = line.ink - line.ground
+        return line.parts <= 3 && max(apart.x.magnitude, apart.y.magnitude, apart.z.magnitude) <= faint
     }
 
     /// Adds single characters that are aligned with others of the same size and colour, such as the numbers of lines or
