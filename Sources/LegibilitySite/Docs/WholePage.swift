@@ -53,6 +53,8 @@ struct WholePage {
     private func section(_ operation: DocumentedOperation) -> HTML {
         let description = OperationDescription(
             operation: operation, isAlone: false, twin: documentation.twin(of: operation))
+        // A shortened example of a table ends before its first row.
+        let isTable = operation.path.hasPrefix("/v1/reference/")
         let samples: HTML =
             operation.isForPeople ? "" : SampleRequest(operation, at: origin).sample(in: .curl)
         return """
@@ -63,7 +65,7 @@ struct WholePage {
             \(samples)
             \(description.parameters)
             \(description.body)
-            \(description.answers(withExample: true))
+            \(description.answers(withExample: !isTable))
             </section>
 
             """
