@@ -1,6 +1,5 @@
 import Budgets
 import MarkupColors
-import Substrings
 
 /// The pairs of style rules that are inside other files: style elements, and SCSS.
 struct EmbeddedStyles {
@@ -49,52 +48,8 @@ struct EmbeddedStyles {
         return (Set(values.keys), values.filter { $0.value.count == 1 }.mapValues { $0[0] })
     }
 
-    /// What the rules for single classes set, such as `.note`, by the class. If a rule for a part of these elements, such as
-    /// `.card .note`, sets the same property, the value isn’t known.
-    var ofClasses: [String: InlineStyle] {
-        let tree = StyleTree(css)
-        var styles: [String: InlineStyle] = [:]
-        var (block, selectors): (Int?, [(name: String, isWhole: Bool)]) = (nil, [])
-        for node in tree.nodes where Budget.allows() {
-            guard case .declaration = node.kind, let parent = node.parent else { continue }
-            if block != parent {
-                let isPlain = tree.nodes[parent].parent == nil
-                block = parent
-                selectors = SelectorText.divided(tree.text(tree.nodes[parent].text)) { $0 == UInt8(ascii: ",") }
-                    .prefix(Self.mostSelectors).flatMap { Self.classes(at: $0, isPlain: isPlain) }
-            }
-            for (name, isWhole) in selectors where Budget.allows(bytes: 128) {
-                for (property, value) in InlineStyle(css, node.text, at: { place($0).bytes }).values {
-                    var value = value
-                    if !isWhole || styles[name]?.values[property]?.isKnown == false { value.isKnown = false }
-                    styles[name, default: InlineStyle()].values[property] = value
-                }
-            }
-        }
-        return styles
-    }
-
-    /// The maximum number of selectors of a rule that are read for their classes.
-    private static let mostSelectors = 16
-
-    /// The states in which an element looks different for a while, and parts of elements.
-    private static let states = [
-        ":hover", ":focus", ":active", ":visited", ":disabled", ":checked", "::", ":before", ":after",
-    ]
-
-    /// Returns the classes of the elements that a selector is for, and whether it is for all elements with the class.
-    private static func classes(at selector: String, isPlain: Bool) -> [(name: String, isWhole: Bool)] {
-        let last = selector.split { $0.isWhitespace || ">+~".contains($0) }.last.map(String.init) ?? ""
-        guard !states.contains(where: { last.contains($0) }) else { return [] }
-        let names = last.split(separator: ".", omittingEmptySubsequences: false).dropFirst().map { part in
-            String(part.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) })
-        }
-        let isWhole = isPlain && names.count == 1 && selector == ".\(names[0])"
-        // `.tab.active` says nothing about a `.tab` that isn’t active.
-        return names.dropFirst(isWhole ? 0 : names.count > 1 ? 1 : 0).prefix(4).filter { !$0.isEmpty }.map {
-            ($0, isWhole)
-        }
-    }
+    /// The rules as far as they decide the colours of a component's elements.
+    var componentRules: ComponentRules { ComponentRules(css) { place($0).bytes } }
 
     /// Returns the colours of the rules. `tokens` declares the properties of other files.
     func collection(tokens: String, at other: Int) -> ColorCollection {

@@ -52,8 +52,8 @@ struct MarkupLevel {
 struct MarkupCascade {
     private let theme: TailwindTheme?
     private var known: [String: [TailwindUtility]] = [:]
-    /// What the rules of the component's own styles set for single classes.
-    var ofClasses: [String: InlineStyle] = [:]
+    /// The rules of the component's own styles.
+    var rules = ComponentRules()
 
     init(_ theme: TailwindTheme?) { self.theme = theme }
 
@@ -66,9 +66,11 @@ struct MarkupCascade {
         return found
     }
 
-    /// Returns the level of an element in a mode, with the branches of a path.
+    /// Returns the level of an element in a mode, with the branches of a path. `name` is the element's; nil for a class list
+    /// by itself.
     mutating func level(
-        of list: ClassList, _ style: InlineStyle, path: [Int], in mode: MarkupMode, element: Int, document: Int
+        of list: ClassList, _ style: InlineStyle, path: [Int], in mode: MarkupMode, element: Int, name: String?,
+        document: Int
     ) -> MarkupLevel {
         var level = MarkupLevel()
         for word in list.words where word.path.allSatisfy(path.contains) {
@@ -82,16 +84,24 @@ struct MarkupCascade {
             }
         }
         var open = (text: false, ground: false)
-        for word in ofClasses.isEmpty ? [] : list.words where word.path.allSatisfy(path.contains) {
-            if let rules = ofClasses[word.text] { apply(rules: rules, document, to: &level, &open) }
+        for word in rules.isEmpty ? [] : list.words where word.path.allSatisfy(path.contains) {
+            if let style = rules.ofClasses[word.text] { apply(rules: style, document, to: &level, &open) }
         }
+        let others = rules.isEmpty ? nil : name.map(rules.open)
+        for style in others?.strong ?? [] { apply(rules: style, document, to: &level, &open) }
         apply(style, element, document, to: &level)
         if open.text, level.text?.isOfRule ?? true { (level.text, level.hasOpenText) = (nil, true) }
         if open.ground, level.ground?.isOfRule ?? true { (level.ground, level.hasOpenGround) = (nil, true) }
+        for style in others?.weak ?? [] {
+            var weak = MarkupLevel()
+            apply(style, -1, document, to: &weak)
+            if weak.hasOpenText, level.text == nil { level.hasOpenText = true }
+            if weak.hasOpenGround, level.ground == nil { level.hasOpenGround = true }
+        }
         return level
     }
 
-    /// Applies what the rules of the component’s own styles set for a class. `open` says which colours they may also set.
+    /// Applies the values of the component's own rules. `open` says which colours unknown values may also set.
     private func apply(
         rules: InlineStyle, _ document: Int, to level: inout MarkupLevel, _ open: inout (text: Bool, ground: Bool)
     ) {
@@ -225,10 +235,11 @@ struct MarkupCascade {
             }
         }
         if let value = style.values["font-size"] {
-            level.sizeShare = TailwindLength.share(value.text)
+            let text = value.isKnown ? value.text : ""
+            level.sizeShare = TailwindLength.share(text)
             level.size =
                 level.sizeShare == nil
-                ? MarkupLevel.Setting(value: TailwindLength.pixels(value.text), utility: nil, path: []) : nil
+                ? MarkupLevel.Setting(value: TailwindLength.pixels(text), utility: nil, path: []) : nil
         }
         if let value = style.values["font-weight"],
             let weight = Int(value.text) ?? (value.text == "bold" ? 700 : value.text == "normal" ? 400 : nil)

@@ -23,8 +23,8 @@ struct MarkupFiles {
         let markup: MarkupDocument
         let site: WebProject.Site?
         var styles: [EmbeddedStyles] = []
-        /// What the rules of a component's own styles set for single classes.
-        var ofClasses: [String: InlineStyle] = [:]
+        /// The rules of a component's own styles.
+        var rules = ComponentRules()
     }
 
     /// Returns the pairs in some documents of a group.
@@ -109,7 +109,7 @@ struct MarkupFiles {
             var read = Read(number: document.number, content: content, markup: markup, site: site)
             read.styles = styles(of: markup, content, document.number, sheets)
             if [.vue, .svelte, .astro].contains(language) {
-                for style in read.styles { read.ofClasses.merge(style.ofClasses) { $0.doubting($1) } }
+                for style in read.styles { read.rules.add(style.componentRules) }
             }
             reads.append(read)
         }
@@ -243,7 +243,7 @@ struct MarkupFiles {
             var cascade = one.cascade
             let styles = Dictionary(grouping: one.styles, by: \.style.number)
             for read in one.reads where Budget.allows(modes.names.count) {
-                cascade.ofClasses = read.ofClasses
+                cascade.rules = read.rules
                 var finder = MarkupPairFinder(
                     read.markup, read.number, read.content, one.site?.theme, one.values(of: read.number), modes,
                     cascade)
@@ -253,7 +253,7 @@ struct MarkupFiles {
                 collection.texts += finder.texts
                 collection.coloredTexts += finder.coloredTexts
                 if case (var cascade, let values, let theme)? = one.other {
-                    cascade.ofClasses = read.ofClasses
+                    cascade.rules = read.rules
                     var finder = MarkupPairFinder(
                         read.markup, read.number, read.content, theme, values, modes, cascade)
                     finder.find()
@@ -295,7 +295,7 @@ struct MarkupFiles {
             cascade = MarkupCascade(site?.theme)
             for read in reads where Budget.allows() {
                 uses.add(read.markup, &cascade, &values)
-                for style in read.ofClasses.values { uses.add(style, &values) }
+                for style in read.rules.ofClasses.values { uses.add(style, &values) }
                 var names: Set<String> = []
                 for style in read.styles {
                     for name in style.references { values.add("var(\(name))") }
@@ -304,7 +304,7 @@ struct MarkupFiles {
                 guard !names.isEmpty else { continue }
                 var used = MarkupValues()
                 uses.add(read.markup, &cascade, &used)
-                for style in read.ofClasses.values { uses.add(style, &used) }
+                for style in read.rules.ofClasses.values { uses.add(style, &used) }
                 let own = used.referring(to: names)
                 for name in own.references { values.add("var(\(name))") }
                 ownValues[read.number] = own
@@ -407,17 +407,6 @@ struct MarkupUses {
                 if let state, let width { wideStates[state, default: []].insert(width) }
             }
         }
-    }
-}
-
-extension InlineStyle {
-    /// Returns the style with the values of another one; of two values, the files don’t show which applies.
-    fileprivate func doubting(_ other: InlineStyle) -> InlineStyle {
-        var style = self
-        style.values.merge(other.values) { _, new in
-            InlineStyle.Value(place: new.place, text: new.text, isKnown: false)
-        }
-        return style
     }
 }
 

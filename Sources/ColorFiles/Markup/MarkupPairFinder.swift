@@ -74,8 +74,8 @@ struct MarkupPairFinder {
             silent[number] = (parent.map { silent[$0] } ?? false) || isSilent(element)
             guard let parent else { continue }
             let level = cascade.level(
-                of: element.classes, element.style, path: [], in: modes.modes[0], element: number, document: self.number
-            )
+                of: element.classes, element.style, path: [], in: modes.modes[0], element: number, name: element.name,
+                document: self.number)
             let isMedia = ["img", "Image", "video", "picture", "svg", "canvas", "iframe", "NextImage"].contains(
                 element.name)
             if level.isPositioned?.value ?? false, level.edges == .all,
@@ -113,7 +113,8 @@ struct MarkupPairFinder {
         if let known = levels[key] { return known }
         let one = document.elements[element]
         let level = cascade.level(
-            of: one.classes, one.style, path: [], in: modes.modes[mode], element: element, document: number)
+            of: one.classes, one.style, path: [], in: modes.modes[mode], element: element, name: one.name,
+            document: number)
         // Levels are read again for the descendants that follow. Keeping all of them would take 2 kB for each element and
         // mode.
         if levels.count >= max(2048, 128 * modes.modes.count) { levels.removeAll(keepingCapacity: true) }
@@ -151,7 +152,7 @@ struct MarkupPairFinder {
             var pair = FoundMarkupPair()
             for (mode, value) in modes.modes.enumerated() where value.condition == nil {
                 let level = cascade.level(
-                    of: free.list, free.style, path: path, in: value, element: -1, document: self.number)
+                    of: free.list, free.style, path: path, in: value, element: -1, name: nil, document: self.number)
                 guard level.text != nil, level.ground != nil || level.picture != nil, !(level.isHidden?.value ?? false),
                     !isOpen(free.list, path, -1 - number, mode)
                 else { continue }
@@ -270,7 +271,8 @@ struct MarkupPairFinder {
                 path.isEmpty && style == nil
                 ? level(element, mode)
                 : cascade.level(
-                    of: one.classes, style ?? one.style, path: path, in: value, element: element, document: number)
+                    of: one.classes, style ?? one.style, path: path, in: value, element: element, name: one.name,
+                    document: number)
             if isOpen(one.classes, path, element, mode) { continue }
             var levels: [(element: Int?, level: MarkupLevel)] = [(element, own)]
             var next = one.parent

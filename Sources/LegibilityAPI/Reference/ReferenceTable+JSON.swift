@@ -79,7 +79,7 @@ extension ReferenceTable {
     }
 }
 
-/// What the columns of all tables mean, by the name of a column, or of a table and a column, as in `video.amount`.
+/// The meanings of the columns of all tables, by the name of a column, or of a table and a column, as in `video.amount`.
 enum ColumnMeanings {
     static let all = Dictionary(
         String(table: "columns").utf8.split(separator: UInt8(ascii: "\n")).compactMap { line -> (String, String)? in

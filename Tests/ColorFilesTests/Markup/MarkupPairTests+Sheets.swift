@@ -79,6 +79,26 @@ extension MarkupPairTests {
             ("<p class='n bg-white'>a</p>", ".n { color: #bbb } .n.on { color: #000 }", "#bbb on bg-white: 1.91"),
             ("<p class='n bg-white'>a</p>", ".n { color: #bbb } .n:hover { color: #000 }", "#bbb on bg-white: 1.91"),
             ("<p class='n bg-white'>a</p>", ".n { color: #000 } .n { color: #bbb }", "#bbb on bg-white: 1.91"),
+            // Classes prevail over rules for elements; other elements and states don't matter.
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } p { color: #000 }", "#bbb on bg-white: 1.91"),
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } .m a { color: #000 }", "#bbb on bg-white: 1.91"),
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } .m p:hover { color: #000 }", "#bbb on bg-white: 1.91"),
+            ("<p class='n bg-white'><i>a</i></p>", ".n { color: #bbb } b { color: #000 }", "#bbb on bg-white: 1.91"),
+            // Rules with a higher specificity may set another colour, as rules for the element inside may.
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } .m p { color: #000 }", nil),
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } #m * { color: #000 }", nil),
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } p:first-child { color: #000 }", nil),
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } .n:not(.m) { color: #000 }", nil),
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } :is(p, b) { color: #000 }", nil),
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } .m { p { color: #000 } }", nil),
+            ("<p class='n bg-white'>a</p>", ".n { color: #bbb } p { color: #000 !important }", nil),
+            ("<p class='n bg-white'><i>a</i></p>", ".n { color: #bbb } i { color: #000 }", nil),
+            ("<p class='n bg-white'><i>a</i></p>", ".n { color: #bbb } i { background: #000 }", nil),
+            (
+                "<p class='n bg-white'>a</p>",
+                ".n { color: #bbb } " + (0..<40).map { ".a\($0)," }.joined() + " .n { color: #000 }",
+                nil
+            ),
             // Another rule or class may set another colour.
             ("<p class='n bg-white'>a</p>", ".n { color: #bbb } .m .n { color: #000 }", nil),
             ("<p class='n bg-white'>a</p>", "@media (min-width: 1px) { .n { color: #bbb } }", nil),
