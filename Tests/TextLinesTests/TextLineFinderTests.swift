@@ -53,7 +53,7 @@ struct TextLineFinderTests {
     @Test("A paler word of the same colour is a line of its own")
     func paler() throws {
         var canvas = Canvas(width: 400, height: 60)
-        let first = canvas.write("HELLO", x: 20, y: 20, .gray(20))
+        let first = canvas.write("HELLO", x: 20, y: 20, .gray(80))
         let second = canvas.write("TEN", x: first.right + 6, y: 20, .gray(150))
         let finder = try #require(canvas.finder())
         #expect(finder.lines.map(\.frame) == [first, second])
