@@ -16,55 +16,85 @@ struct FlatZones {
     var count: Int { frames.count }
 
     init(_ plane: PixelPlane, tolerance: UInt8, leastArea: Int) {
-        numbers = [Int32](repeating: 0, count: plane.pixels.count)
-        // In noise, most pixels are areas of their own; memory that isn't used costs nothing.
-        var sets = AreaSets(capacity: plane.pixels.count)
-        connectAreas(plane, tolerance, &sets)
-        surfaces = sets.numberAreas(atLeast: leastArea)
+        numbers = [Int32](repeating: -1, count: plane.pixels.count)
+        connectAreas(plane, tolerance)
         var marks = AreaSets()
-        connectMarks(plane, &sets, &marks)
+        connectMarks(plane, leastArea, &marks)
         measure(plane, &marks)
     }
 
     /// Connects neighbours of similar colour in each of four directions.
-    private mutating func connectAreas(_ plane: PixelPlane, _ tolerance: UInt8, _ sets: inout AreaSets) {
+    ///
+    /// Areas are disjoint sets of pixels, kept in `numbers` itself, because in noise most pixels are areas of their own:
+    /// each pixel has the place of an earlier one, and the first pixel of an area has the negative number of its pixels.
+    private mutating func connectAreas(_ plane: PixelPlane, _ tolerance: UInt8) {
         let width = plane.width
         for y in 0..<plane.height {
             let row = y * width
             var previous = plane.pixels[row]
+            var first = row
             for x in 0..<width {
                 let place = row + x
                 let pixel = plane.pixels[place]
-                var label: Int32 = -1
+                var isNew = true
                 if x > 0, pixel == previous || PixelPlane.difference(pixel, previous) <= tolerance {
-                    label = numbers[place - 1]
+                    isNew = false
+                } else {
+                    first = place
                 }
                 if y > 0 {
                     let above = plane.pixels[place - width]
                     if pixel == above || PixelPlane.difference(pixel, above) <= tolerance {
-                        let other = numbers[place - width]
-                        label = label < 0 ? other : label == other ? label : sets.union(label, other)
+                        let other = firstPixel(of: place - width)
+                        if isNew { first = other } else if first != other { first = join(first, other) }
+                        isNew = false
                     }
                 }
-                if label < 0 { label = sets.add() } else { sets.count(label) }
-                numbers[place] = label
+                if !isNew {
+                    numbers[place] = Int32(truncatingIfNeeded: first)
+                    numbers[first] -= 1
+                }
                 previous = pixel
             }
         }
     }
 
+    @inline(__always)
+    private mutating func firstPixel(of place: Int) -> Int {
+        var place = place
+        while numbers[place] >= 0 {
+            let earlier = Int(numbers[place])
+            if numbers[earlier] >= 0 { numbers[place] = numbers[earlier] }
+            place = earlier
+        }
+        return place
+    }
+
+    /// Joins the areas with two first pixels, and returns the earlier one.
+    private mutating func join(_ one: Int, _ other: Int) -> Int {
+        let (first, second) = (min(one, other), max(one, other))
+        numbers[first] += numbers[second]
+        numbers[second] = Int32(truncatingIfNeeded: first)
+        return first
+    }
+
     /// Numbers the surfaces, and connects all other pixels in each of eight directions. Marks get negative labels.
-    private mutating func connectMarks(_ plane: PixelPlane, _ areas: inout AreaSets, _ marks: inout AreaSets) {
+    private mutating func connectMarks(_ plane: PixelPlane, _ leastArea: Int, _ marks: inout AreaSets) {
         let width = plane.width
-        var (last, lastNumber) = (Int32(-1), Int32(-1))
         for y in 0..<plane.height {
             let row = y * width
             for x in 0..<width {
                 let place = row + x
-                let label = numbers[place]
-                if label != last { (last, lastNumber) = (label, areas.number(of: label)) }
-                if lastNumber >= 0 {
-                    numbers[place] = lastNumber
+                if numbers[place] >= 0 {
+                    // Each pixel before this one has its number already.
+                    let number = numbers[Int(numbers[place])]
+                    if number >= 0 {
+                        numbers[place] = number
+                        continue
+                    }
+                } else if -Int(numbers[place]) >= leastArea {
+                    numbers[place] = Int32(truncatingIfNeeded: surfaces)
+                    surfaces += 1
                     continue
                 }
                 var mark: Int32 = -1
@@ -140,8 +170,6 @@ struct PixelFrame32 {
 struct AreaSets {
     /// The parent of a label, or for a root the negative number of its pixels.
     private var parents: [Int32] = []
-
-    init(capacity: Int = 0) { parents.reserveCapacity(capacity) }
 
     /// The first number of roots that aren't numbered.
     private static let numbered: Int32 = -1 << 30

@@ -36,11 +36,27 @@ struct Island {
     let fill: Double
 
     var isText: Bool { kind == .letter || kind == .bar }
+
+    /// Whether another island inside this one may be the inner space of a bold letter or character instead of content,
+    /// such as the text of a badge. A narrow space may not reach the background's colour.
+    fileprivate func mayHaveCounter(_ content: Island) -> Bool {
+        guard 4 * frame.width <= 5 * frame.height, fill < 0.8 else { return false }
+        let color = content.ground + content.ink - ground
+        guard color == .zero || color.points(along: ink, cosine: 0.9) || color.isAtMost(8) else { return false }
+        // The frame around the text of a badge is thicker than strokes. In bold letters with one or two spaces, these are
+        // round or square, and the strokes of text aren't.
+        if 4 * thickness <= frame.height { return true }
+        let isRound = content.fill > 0.7 && 4 * content.frame.height <= 3 * frame.height
+        return isRound && 20 * thickness <= 7 * frame.height && 4 * content.frame.width <= 3 * frame.width
+    }
 }
 
 extension SIMD3<Float> {
     /// The vector with length 1; zero if the length is 0.
     var unit: SIMD3<Float> { self == .zero ? self : self / length }
+
+    /// Whether the largest magnitude is within a limit.
+    func isAtMost(_ limit: Float) -> Bool { x.magnitude <= limit && y.magnitude <= limit && z.magnitude <= limit }
 
     private var length: Float { (self * self).sum().squareRoot() }
 
@@ -163,7 +179,8 @@ struct IslandReader {
         return 4
     }
 
-    /// Marks the islands that contain others, such as badges and buttons. The counter of a letter isn't content.
+    /// Marks the islands that contain others, such as badges and buttons. The counter of a letter isn't content, even if
+    /// the letter is so bold that it fills most of its box.
     func markContainers(_ islands: inout [Island]) {
         var contents = [[Int]](repeating: [], count: zones.surfaces)
         for (index, island) in islands.enumerated() where island.frame.area >= 6 {
@@ -177,9 +194,9 @@ struct IslandReader {
                 let isSolid = 100 * Int(zones.areas[part]) > 55 * island.frame.area
                 let isForeign = contents[part].contains { content in
                     let apart = islands[content].ground + islands[content].ink - island.ground
-                    return max(apart.x.magnitude, apart.y.magnitude, apart.z.magnitude) > max(8, 0.25 * island.strength)
+                    return !apart.isAtMost(max(8, 0.25 * island.strength))
                 }
-                if isSolid || isForeign {
+                if isSolid || isForeign, !contents[part].allSatisfy({ island.mayHaveCounter(islands[$0]) }) {
                     islands[index].kind = .other
                     break
                 }

@@ -30,11 +30,11 @@ struct PhotoText {
         }
         var found: [TextLine] = []
         for isDark in [false, true] {
-            let values = isDark ? light.map { 255 - $0 } : light
+            if isDark { for place in light.indices { light[place] = 255 - light[place] } }
             for width in Self.widths {
                 let window = Int(saturating: Double(width) * scale) | 1
                 guard window < min(area.width, area.height) else { continue }
-                found += search(heights(values, window: window), window: window)
+                found += search(heights(light, window: window), window: window)
             }
         }
         // The same text is found with several widths; the line with the most letters counts.
@@ -71,7 +71,8 @@ struct PhotoText {
                 line.replace(&opened, from: x, step: area.width, count: area.height, isLeast: isLeast)
             }
         }
-        return zip(values, opened).map { $0 - min($0, $1) }
+        for place in opened.indices { opened[place] = values[place] - min(values[place], opened[place]) }
+        return opened
     }
 
     /// Returns the lines among the shapes that stand out.

@@ -38,7 +38,7 @@ package struct TextLineFinder {
         busyAreas = areas
         let tallest = Int(saturating: 160 * scale)
         graph = ZoneGraph(
-            zones, width: plane.width, height: plane.height, mostEdges: max(1 << 16, plane.pixels.count / 2)
+            zones, width: plane.width, height: plane.height, mostEdges: max(1 << 16, plane.pixels.count / 4)
         ) { $0.area >= 4 && min($0.width, $0.height) <= tallest && $0.height <= 4 * tallest }
         guard let graph else {
             isIncomplete = true

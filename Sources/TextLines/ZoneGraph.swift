@@ -108,6 +108,8 @@ struct ZoneEdges {
     /// Returns the pairs of neighbours; most repetitions are removed.
     private static func pairs(_ numbers: [Int32], width: Int, height: Int, most: Int) -> [UInt64]? {
         var pairs: [UInt64] = []
+        // Memory that isn't used costs nothing, and growing would copy.
+        pairs.reserveCapacity(most + 4 * width)
         var recent = [UInt64](repeating: .max, count: 1 << 12)
         var isFull = false
         func add(_ one: Int32, _ other: Int32) {

@@ -1,7 +1,9 @@
 """The screens page, used with a tree and its screenshot, with the keyboard, and without JavaScript."""
 
+import base64
 import json
 import pathlib
+import urllib.request
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -110,6 +112,58 @@ def test_a_pasted_tree_is_checked_without_javascript(browser):
     assert browser.find("#verdict").text == "6 errors"
     assert browser.find_all(".finding") and not browser.find_all(".mark-of[aria-pressed=true]")
     assert browser.find_all(".screen-map .element")
+
+
+def drawn(browser, tree, scale):
+    """A picture of a screen as a device shows it: each element at its place, with its font and colours."""
+    elements = "".join(
+        f"<div style='left:{x}px;top:{y}px;width:{width}px;height:{height}px;line-height:{height}px;"
+        f"background:{element['background'] if element['role'] == 'button' and 'background' in element else 'none'};"
+        f"color:{element.get('color', 'black')};font-size:{element.get('font', {}).get('size', 16)}px;"
+        f"font-weight:{element.get('font', {}).get('weight', 400)}'>{element.get('text', '')}</div>"
+        for element in tree["elements"] for x, y, width, height in [element["frame"]])
+    page = (
+        "<!doctype html><meta charset=utf-8><style>body{margin:0;background:#fff;font-family:DejaVu Sans}"
+        f"div{{position:absolute;white-space:nowrap}}</style>{elements}")
+    driver = browser.driver
+    size = {"width": tree["screen"]["width"], "height": tree["screen"]["height"]}
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {**size, "deviceScaleFactor": scale, "mobile": False})
+    try:
+        driver.get("data:text/html;base64," + base64.b64encode(page.encode()).decode())
+        return base64.b64decode(driver.execute_cdp_cmd("Page.captureScreenshot", {})["data"])
+    finally:
+        driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+
+
+@pytest.mark.parametrize("scale", [2, 3])
+def test_the_example_is_judged_by_its_picture_alone(browser, url, scale):
+    browser.open("/screen?example=sign-in")
+    tree = json.loads(browser.find("#text").get_attribute("value"))
+    # The contrast of each text, from its colours in the tree, by the formula of WCAG.
+    def luminance(color):
+        codes = [int(color[place:place + 2], 16) / 255 for place in (1, 3, 5)]
+        return sum(share * (code / 12.92 if code <= 0.04045 else ((code + 0.055) / 1.055) ** 2.4)
+                   for share, code in zip((0.2126, 0.7152, 0.0722), codes))
+    def ratio(*colors):
+        darker, lighter = sorted(map(luminance, colors))
+        return (lighter + 0.05) / (darker + 0.05)
+    texts = [element for element in tree["elements"] if "text" in element]
+    request = urllib.request.Request(
+        f"{url}/v1/audit/picture?scale={scale}", drawn(browser, tree, scale), {"Content-Type": "image/png"})
+    with urllib.request.urlopen(request) as response:
+        lines = json.load(response)["lines"]
+    assert len(lines) == len(texts)
+    for text, line in zip(texts, lines):
+        true = ratio(text["color"], text["background"])
+        assert line["range"]["minimum"] - 1e-9 <= true <= line["range"]["maximum"] + 1e-9, text["text"]
+        if line["state"] == "fail":
+            assert true < 4.5
+        elif line["state"] == "pass":
+            assert true >= 4.5
+        else:
+            # Only a size that pixels don't tell, or hairlines, leave the result open.
+            assert text["font"]["weight"] != 400, text["text"]
+    assert [line["state"] for line in lines].count("fail") >= 2
 
 
 # MARK: With JavaScript

@@ -93,6 +93,19 @@ struct TextLineFinderTests {
         #expect(try #require(canvas.finder()).lines.map(\.frame) == [box])
     }
 
+    @Test("Letters so bold that they fill most of their box belong to the line", arguments: [1, 2])
+    func boldLetters(zoom: Int) throws {
+        var canvas = Canvas(width: 400, height: 160)
+        for letter in 0..<3 {
+            // A letter with one inner space, such as a bold “o”, and its area is that of a surface.
+            let (left, top) = (30 + letter * 52 * zoom, 30)
+            canvas.fill(left..<left + 40 * zoom, top..<top + 48 * zoom, .gray(30))
+            canvas.fill(left + 11 * zoom..<left + 29 * zoom, top + 12 * zoom..<top + 36 * zoom, .white)
+        }
+        let box = PixelFrame(left: 30, top: 30, right: 30 + 144 * zoom, bottom: 30 + 48 * zoom)
+        #expect(try #require(canvas.finder()).lines.map(\.frame) == [box])
+    }
+
     @Test("Rules, boxes, discs and empty pictures contain no text")
     func shapes() throws {
         var canvas = Canvas(width: 300, height: 120)
