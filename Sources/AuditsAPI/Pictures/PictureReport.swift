@@ -18,7 +18,13 @@ package struct PictureReport: SubjectReport {
     package var unjudged: [UncheckedRule<PictureSubject>] { [] }
 
     package func identity(of element: Int) -> Int { element }
-    package func frame(of element: Int) -> Frame? { audit.place(of: element).frame }
+
+    /// The box of a mark, which doesn't touch the letters.
+    package func frame(of element: Int) -> Frame? {
+        let frame = audit.place(of: element).frame
+        return frame.grown(by: max(3, frame.height / 4)).part(within: Frame(0, 0, audit.width, audit.height))
+    }
+
 
     package func label(of element: Int) -> String {
         let place = audit.place(of: element)
