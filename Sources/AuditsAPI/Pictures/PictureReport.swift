@@ -25,7 +25,6 @@ package struct PictureReport: SubjectReport {
         return frame.grown(by: max(3, frame.height / 4)).part(within: Frame(0, 0, audit.width, audit.height))
     }
 
-
     package func label(of element: Int) -> String {
         let place = audit.place(of: element)
         let kind = audit.lines.indices.contains(element) ? "line" : "area"
