@@ -177,7 +177,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.end_headers()
             return
         body = self.server.pages.get(self.path, "").encode()
-        self.send_response(200)
+        self.send_response(self.server.statuses.get(self.path, 200))
         if self.path not in self.server.headers or self.server.headers[self.path][0] != "Content-Type":
             self.send_header("Content-Type", "text/javascript" if self.path.endswith(".js") else "text/html")
         if self.path in self.server.headers:
@@ -193,7 +193,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
 @pytest.fixture
 def server():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.paths, server.pages, server.headers, server.is_over, server.elsewhere = [], {}, {}, threading.Event(), "/"
+    server.paths, server.pages, server.headers, server.statuses = [], {}, {}, {}
+    server.is_over, server.elsewhere = threading.Event(), "/"
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     server.url = f"http://127.0.0.1:{server.server_port}"
@@ -307,3 +308,24 @@ def test_a_page_that_never_finishes_loading_is_recorded_incomplete(record, serve
     assert records.text("#t")["text"] == "Slow"
     assert any("still loading" in one["because"] for one in records.rest["unreached"])
 
+
+
+@pytest.mark.parametrize("sheet, reason", [
+    ("/none.css", "the server answered with status 404"),
+    ("/page.html", "its type is text/html, not text/css"),
+    ("http://127.0.0.1:1/none.css", "it couldn’t be loaded")])
+def test_a_style_sheet_that_did_not_arrive_is_named(record, server, sheet, reason):
+    server.pages["/page"] = f"<!doctype html><link rel=stylesheet href={sheet}><link rel=stylesheet href=/a.css><p id=t>Text</p>"
+    server.pages["/a.css"], server.headers["/a.css"] = "p { color: #333 }", ("Content-Type", "text/css")
+    server.statuses["/none.css"] = 404
+    records = record(None, "--network", "all", pages=(server.url + "/page",))
+    assert records.text("#t")["text"] == "Text"
+    address = sheet if sheet.startswith("http") else server.url + sheet
+    assert [one["because"] for one in records.rest["unreached"]] == [f"the style sheet {address}, because {reason}"]
+
+
+def test_a_page_in_quirks_mode_uses_style_sheets_of_other_types(record, server):
+    server.pages["/page"] = "<link rel=stylesheet href=/page.html><p id=t>Text"
+    server.pages["/page.html"] = "p { font-size: 30px }"
+    records = record(None, "--network", "all", pages=(server.url + "/page",))
+    assert records.text("#t")["size"] == 30 and not records.rest.get("unreached")

@@ -312,6 +312,9 @@ struct ScreenRuleTests {
         let button = button("a", 150, 20, 100, 60)
         #expect(try audit(button, others: #", "device": "iPhone 16""#).reported == ["layout.dynamicIsland a warning"])
         #expect(try audit(button).reported == ["layout.dynamicIsland a indeterminate"])
+        #expect(
+            try audit(button, others: #", "device": "Phone of tomorrow""#).reported
+                == ["layout.dynamicIsland a indeterminate"])
         #expect(try audit(button, size: (390, 844), others: #", "device": "iPhone 14""#).reported == [])
     }
 

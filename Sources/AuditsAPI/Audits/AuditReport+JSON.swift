@@ -107,13 +107,14 @@ extension AuditReport {
     /// The names of the modes.
     package var modeNames: [String] { reportedModes.map(\.name) }
 
-    /// The files that couldn't be read because of an error in them, each with the place and the error.
+    /// The files that couldn't be read because of an error in them, each with the place and the error. A file alone must
+    /// also have a format that is known.
     package var unreadable: [String] {
-        reportedDocuments.compactMap { document in
-            guard let problem = document.problem, [.syntax, .encoding, .structure].contains(problem.problem.reason)
-            else {
-                return nil
-            }
+        let documents = reportedDocuments
+        let reasons: [DocumentProblem.Reason] =
+            [.syntax, .encoding, .structure] + (documents.count == 1 ? [.unrecognized] : [])
+        return documents.compactMap { document in
+            guard let problem = document.problem, reasons.contains(problem.problem.reason) else { return nil }
             let place = [problem.line, problem.column].compactMap { $0.map { ":\($0)" } }.joined()
             return "\(document.path)\(place): \(problem.problem.detail.english)"
         }

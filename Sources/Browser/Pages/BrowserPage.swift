@@ -48,6 +48,11 @@ final class BrowserPage {
     private var requests: Set<String> = []
     /// The HTTP status of the document; nil before it has arrived.
     private var status: Int?
+    /// The addresses of the style sheets that the document has asked for, by request, and those that didn't arrive, each
+    /// with the reason. Documents in quirks mode use sheets of other types.
+    private var sheets: [String: String] = [:]
+    private var missing: [(words: String, isRefused: Bool)] = []
+    private static let mostMissingSheets = 16
     private var quietSince = Moment.now
     private var failure: BrowserError?
 
@@ -334,18 +339,35 @@ final class BrowserPage {
             post("Page.handleJavaScriptDialog", ["accept": .bool(accepts)])
         case "Page.frameNavigated" where values["frame"]?["parentId"] == nil:
             (world, hasLoaded, hasDocument) = (nil, false, true)
+            missing = []
             // A navigation without a request, for example to “about:blank”, can't be blocked.
             if isFinal { failure = .replaced }
         case "Network.responseReceived"
         where values["type"]?.string == "Document" && values["frameId"]?.string == target:
             status = values["response"]?["status"]?.number.map { Int(saturating: $0) }
+        case "Network.responseReceived" where values["type"]?.string == "Stylesheet":
+            let type = values["response"]?["mimeType"]?.string ?? ""
+            if let status = values["response"]?["status"]?.number, status >= 400 {
+                miss(values, because: "the server answered with status \(Int(saturating: status))")
+            } else if !["", "text/css"].contains(type) {
+                miss(values, because: "its type is \(type), not text/css", isRefused: true)
+            }
         case "Page.loadEventFired": hasLoaded = true
         // The event may be missing, for example if a navigation away from a page that is still loading was stopped.
         case "Page.frameStoppedLoading" where values["frameId"]?.string == target:
             (isLoading, hasLoaded) = (false, hasDocument)
         case "Page.frameStartedLoading" where values["frameId"]?.string == target: isLoading = true
-        case "Network.requestWillBeSent": change { $0.insert(values["requestId"]?.string ?? "") }
-        case "Network.loadingFinished", "Network.loadingFailed": change { $0.remove(values["requestId"]?.string ?? "") }
+        case "Network.requestWillBeSent":
+            let id = values["requestId"]?.string ?? ""
+            change { $0.insert(id) }
+            if values["type"]?.string == "Stylesheet" { sheets[id] = values["request"]?["url"]?.string }
+        case "Network.loadingFinished", "Network.loadingFailed":
+            change { $0.remove(values["requestId"]?.string ?? "") }
+            if values["type"]?.string == "Stylesheet",
+                values["canceled"]?.bool != true || values["blockedReason"] != nil
+            {
+                miss(values, because: "it couldn’t be loaded")
+            }
         case "Inspector.targetCrashed": failure = .crashed
         case "Target.attachedToTarget":
             guard let child = values["sessionId"]?.string else { return }
@@ -362,6 +384,22 @@ final class BrowserPage {
     /// Also processes events from workers and from frames in other processes.
     private func take(child event: ProtocolEvent) {
         if ["Fetch.requestPaused", "Target.attachedToTarget"].contains(event.method) { take(event) }
+    }
+
+    /// Notes the style sheet of a request as missing.
+    private func miss(_ request: JSONValue, because reason: String, isRefused: Bool = false) {
+        guard missing.count < Self.mostMissingSheets,
+            var address = sheets.removeValue(forKey: request["requestId"]?.string ?? "")
+        else { return }
+        if address.hasPrefix("\(ServedFolder.origin)/") { address.removeFirst(ServedFolder.origin.count + 1) }
+        missing.append(("the style sheet \(address.prefix(200)), because \(reason)", isRefused))
+    }
+
+    /// Returns the style sheets that didn't arrive, each with the reason.
+    func missingSheets() throws(BrowserError) -> [String] {
+        guard !missing.isEmpty else { return [] }
+        let isQuirky = try evaluate("document.compatMode").string == "BackCompat"
+        return missing.filter { !($0.isRefused && isQuirky) }.map(\.words)
     }
 
     private func change(_ body: (inout Set<String>) -> Void) {

@@ -85,6 +85,7 @@ package struct PageRecorder {
             recording.redirection = redaction.applied(to: shown)
         }
         if request.listsLinks { try takeLinks(of: page, target, &recording) }
+        notes += try page.missingSheets()
         notes += try page.unmatched(request.ignored).map { "elements for --ignore “\($0)”, because there are none" }
         // The focus comes last, because a page may change when an element receives it, and stay so.
         var states = RecordedPage.State.allCases.filter(request.states.contains).map {

@@ -2,6 +2,7 @@ import Audits
 import Legibility
 import Markup
 import Sentences
+import Spelling
 
 // Rules for the positions of elements on the screen.
 extension ScreenAuditor {
@@ -126,8 +127,9 @@ extension ScreenAuditor {
             frame.right > left
         else { return }
         let shared = min(frame.right, right) - max(frame.x, left)
-        // Older phones have the same screen but no island.
-        let isKnown = screen.device != nil
+        // Older phones have the same screen but no island, and a name may be that of no phone.
+        let models = Screen(screen.size, on: .ios).dynamicIslands.map(\.model)
+        let isKnown = screen.device.map { name in models.contains { areSameName($0, name) } } ?? false
         add(
             distance(
                 .dynamicIsland, index, isSure: isKnown, shared,
