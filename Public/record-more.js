@@ -22,11 +22,10 @@
   const MOST_OVERLAPS = 500, MOST_BESIDE = 100, MOST_LINES = 50;
   /** The minimum size of targets. */
   const LEAST = 24;
+  const PARTS = ["::before", "::after"];
   const BULLETS = /^(none|disc|circle|square|disclosure-(open|closed))$/;
   const FIELDS = /^(text|search|url|tel|email|number|password|date|time|month|week|datetime-local)$/;
   const CARETS = /^(text|search|url|tel|email|number|password)$/;
-  const LOOK = ["backgroundColor", "backgroundImage", "boxShadow", "appearance"].concat(
-    ...["Top", "Right", "Bottom", "Left"].map((side) => ["Color", "Style", "Width"].map((part) => `border${side}${part}`)));
   const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
   const { abs, floor, max, min } = Math;
   /** The text of the last measurement, its elements with text for hovering, and its focusable elements. */
@@ -34,7 +33,7 @@
   /** The focusable elements of each measurement; and the font sizes of elements, first at rest, then in a slightly narrower window. */
   const measured = [], sizes = new Map(), narrow = new Map();
   /** The graphics that a page draws in place of a check box or radio button that nobody sees. */
-  let drawnToggles = new Map();
+  let drawnToggles = new Map(), seams;
   /** The removed elements; frames that no script can read; and the elements of the last measurement with their selectors. */
   const removed = new Set();
   let sealed = [], frames = [], noted = [], important = [];
@@ -44,6 +43,8 @@
     of, all, roots, style, shadow, inner, parent, isFrame, frameOf, homeOf, windowOf, attribute, idOf, moved, round, number, union, drawn, isSet, isClear,
     hasLine, hasLetters, scrollOf, scrollBack, faded, SIDES, tagOf,
   } = legibility.tools;
+  const LOOK = ["backgroundColor", "backgroundImage", "boxShadow", "appearance"].concat(
+    ...SIDES.map((side) => ["Color", "Style", "Width"].map((part) => `border${side}${part}`)));
 
   /** The lists of the values by key. */
   const grouped = (values, key) => {
@@ -57,6 +58,15 @@
     return lists;
   };
 
+  const scrollPage = (top = 0) => scrollTo({ left: 0, top, behavior: "instant" });
+  /** Scrolls everything around an element until it is in the middle, or just visible. */
+  const show = (element, block = "center") => of(element).scrollIntoView({ block, inline: block, behavior: "instant" });
+  const isShown = (element, opacityProperty = false) => of(element).checkVisibility({ visibilityProperty: true, opacityProperty });
+  /** The parent of an element, or the frame around its document. */
+  const outerOf = (element) => parent(element) ?? windowOf(element)?.frameElement;
+  /** The focused element in a shadow tree or a frame. */
+  const focusedIn = (element) => (shadow(element) ?? (isFrame(element) ? inner(element) : null))?.activeElement;
+
   /** A function that returns whether an element or one of its ancestors is rotated, scaled or skewed. */
   function bending() {
     const known = new Map();
@@ -68,7 +78,7 @@
     return (element) => {
       const chain = [];
       let one = element;
-      for (; one && !known.has(one); one = of(one).assignedSlot ?? parent(one) ?? of(one).ownerDocument.defaultView.frameElement) chain.push(one);
+      for (; one && !known.has(one); one = of(one).assignedSlot ?? outerOf(one)) chain.push(one);
       let bent = !!one && known.get(one);
       for (const inner of chain.reverse()) known.set(inner, bent ||= isBent(inner));
       return bent;
@@ -83,6 +93,7 @@
     for (const { element, kind, entry } of texts) if (kind === "text") keepSize(element, entry);
     const toggles = [...drawnToggles.values()].slice(0, MOST_CONTROLS);
     drawnToggles = new Map();
+    seams = new Map();
     // A hidden check box may take the focus; the box that is drawn for it shows the focus.
     for (const { input, here, box } of toggles) {
       if (!controls.some(({ element }) => element === input)) controls.push({ element: input, entry: { ...named(input, here), box: box.map(round) } });
@@ -130,13 +141,12 @@
    */
   function look() {
     const bars = new Set(), beneath = [], covered = [], tall = innerHeight;
-    const scrollPage = (top) => scrollTo({ left: 0, top, behavior: "instant" });
     const places = texts.flatMap((text, index) => {
       const boxes = text.entry.scroller || text.rung !== undefined ? [] : text.cut.seen, [box] = boxes;
       return box ? [{ text, index, boxes, x: box[0] + box[2] / 2, y: box[1] + box[3] / 2 }] : [];
     })
       .sort((a, b) => a.y - b.y);
-    scrollPage(0);
+    scrollPage();
     for (const place of places) {
       while (!place.text.here.pinned && place.y > scrollY + tall && scrollY + tall < page[1]) {
         const before = scrollY;
@@ -154,7 +164,7 @@
       bars.add(bar);
       beneath.push(place.index);
     }
-    scrollPage(0);
+    scrollPage();
     return { beneath, bars: [...bars] };
   }
 
@@ -186,7 +196,7 @@
     if (!top) return false;
     if (of(element).contains(top)) return true;
     let bar = false;
-    for (let one = top; one && !of(one).contains(element); one = parent(one) ?? windowOf(one).frameElement) {
+    for (let one = top; one && !of(one).contains(element); one = outerOf(one)) {
       if (/fixed|sticky/.test(style(one).position)) bar = one;
     }
     return bar;
@@ -212,7 +222,7 @@
       if (!walk.currentNode.data.trim()) continue;
       const element = of(walk.currentNode.parentElement), box = element.getBoundingClientRect();
       const isBeside = box.right <= 0 || box.left >= innerWidth;
-      if (box.width > 1 && box.height > 1 && box.top > innerHeight && (isBeside || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))) return true;
+      if (box.width > 1 && box.height > 1 && box.top > innerHeight && (isBeside || !isShown(element, true))) return true;
     }
     return false;
   }
@@ -244,7 +254,7 @@
     const differs = (shown) => abs(shown.fontWeight - base.fontWeight) >= 300 || shown.fontWeight >= 600 !== base.fontWeight >= 600
       || shown.fontStyle !== base.fontStyle || abs(number(shown.fontSize) - number(base.fontSize)) > 0.5
       || shown.fontFamily !== base.fontFamily || SIDES.some((side) => number(shown[`border${side}Width`]) && hasColor(shown[`border${side}Color`]));
-    const signs = ["::before", "::after"].some((part) => /url|"[^"]/.test(style(element, part).content));
+    const signs = PARTS.some((part) => /url|"[^"]/.test(style(element, part).content));
     return [{
       ...named(element, one.here), rects: one.rects, around: around.flatMap(({ entry }) => entry.rects).slice(0, 60),
       text: indexes.get(own[0]), aroundTexts: around.slice(0, 60).map((text) => indexes.get(text)),
@@ -259,9 +269,21 @@
     const isSmall = !isArea && (box[2] < 24 || box[3] < 24);
     return {
       ...named(element, here), role, box, hit: isSmall ? hit(element, here) : null,
-      inline: !!block && (blocks.get(block) ?? []).some(({ here, entry, element: other }) => !here.link && !isPressed(here.target) && !of(element).contains(other) && hasLetters(entry.text)),
+      inline: !!block && isInSentence(block, element, box, here),
       native: isSmall && isNative(element, box),
     };
+  }
+
+  /** Whether a block has other text than targets, and no other block is between it and the target. */
+  function isInSentence(block, target, box, here) {
+    const beside = (blocks.get(block) ?? []).filter(({ here, entry, element }) => !here.link && !isPressed(here.target) && !of(target).contains(element) && hasLetters(entry.text));
+    if (!beside[0]) return false;
+    if (!seams.has(block)) seams.set(block, [...of(block).children].filter((one) => !/^inline/.test(style(one).display)).map((one) => moved(frameOf(one), here)));
+    let low = -Infinity, high = Infinity;
+    for (const [, y, , height] of seams.get(block)) {
+      if (y + height <= box[1] + 1) low = max(low, y + height); else if (y >= box[1] + box[3] - 1) high = min(high, y);
+    }
+    return beside.some(({ entry }) => entry.rects.some(([, y, , height]) => y < high && y + height > low));
   }
 
   /** The size of the active area around a target's centre, up to 24 px away, including descendants and labels. */
@@ -274,7 +296,7 @@
     // The browser finds elements only at points inside the window.
     if (!of(root).elementFromPoint(...middle())) {
       for (let one = element; one; one = of(one).parentNode ?? of(one).host) if (of(one).scrollTop !== undefined) before.push(scrollOf(one));
-      of(element).scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      show(element);
     }
     const [x, y, width, height] = middle();
     const reacts = (dx, dy) => {
@@ -326,18 +348,23 @@
     return [{ ...named(element, own.here), property, ratio: round((value === "normal" ? normal : number(value)) / size), lines }];
   }
 
+  /** The box of an element without its border and its padding. */
+  function contentBox(element, here) {
+    const shown = style(element), { x, y, width, height } = frameOf(element);
+    const [top, right, bottom, left] = SIDES.map((side) => (number(shown[`border${side}Width`]) + number(shown[`padding${side}`])) * here.factor);
+    return moved({ x: x + left, y: y + top, width: width - left - right, height: height - top - bottom }, here);
+  }
+
   // ---- Targets without boxes of their own ----
 
   /** Adds the areas of an image as targets. */
   function areas(image, here, addArea) {
     const named = of(image).useMap.slice(1), map = all(of(image).getRootNode(), "map").find((one) => [attribute(one, "name"), idOf(one)].includes(named));
-    const [x, y, width, height] = moved(frameOf(image), here), shown = style(image);
-    const start = (from, side) => from + (number(shown[`border${side}Width`]) + number(shown[`padding${side}`])) * here.factor;
-    const left = start(x, "Left"), top = start(y, "Top");
+    const [left, top] = contentBox(image, here);
     for (const element of map ? all(map, "area[href]") : []) {
       const points = (attribute(element, "coords") ?? "").split(",").map((one) => number(one) * here.factor), [a, b, c, d] = points;
       const shape = (attribute(element, "shape") ?? "rect").toLowerCase(), [across, down] = [0, 1].map((side) => points.filter((_, index) => index % 2 === side));
-      let box = [x, y, width, height];
+      let box = moved(frameOf(image), here);
       if (/^circ/.test(shape)) box = [left + a - c, top + b - c, 2 * c, 2 * c];
       else if (/^poly/.test(shape)) box = [left + min(...across), top + min(...down), max(...across) - min(...across), max(...down) - min(...down)];
       else if (shape !== "default") box = [left + min(a, c), top + min(b, d), abs(c - a), abs(d - b)];
@@ -354,11 +381,7 @@
     if (here.list === element) return;
     if (!isField && tag !== "select" && !/^(submit|reset|button)$/.test(type)) return;
     const isSecret = /\bcc-/.test(it.autocomplete);
-    const measure = () => {
-      const box = frameOf(element);
-      const [top, right, bottom, left] = SIDES.map((side) => number(shown[`border${side}Width`]) + number(shown[`padding${side}`]));
-      return [moved({ x: box.x + left, y: box.y + top, width: box.width - left - right, height: box.height - top - bottom }, here)];
-    };
+    const measure = () => [contentBox(element, here)];
     if (isField && !it.value && it.placeholder) {
       const there = style(element, "::placeholder");
       add(element, "placeholder", faded(here, there), there, measure, it.placeholder);
@@ -388,11 +411,9 @@
 
   /** Where a sealed frame shows its content, and what changes how it looks; null if people don't read it there as it is. */
   function sealedPlace(index) {
-    const { element, here } = frames[index], it = of(element), shown = style(element);
-    const [top, right, bottom, left] = SIDES.map((side) => number(shown[`padding${side}`])), [x, y] = moved(frameOf(element), here);
-    const box = [x + it.clientLeft + left, y + it.clientTop + top, it.clientWidth - left - right, it.clientHeight - top - bottom].map(round);
+    const { element, here } = frames[index], box = contentBox(element, here);
     const [seen] = cut([box], here).seen;
-    if (!seen || here.off || !here.modal || !of(element).checkVisibility({ visibilityProperty: true }) || bending()(element) || it.currentCSSZoom !== 1) return null;
+    if (!seen || here.off || !here.modal || !isShown(element) || bending()(element) || of(element).currentCSSZoom !== 1) return null;
     return { path: named(element, here).path.concat(name(element)), box, seen, opacity: here.strength, effects: here.layers, isHidden: here.aria };
   }
 
@@ -400,7 +421,7 @@
     const list = new Set(selectors.flatMap((selector) => found(selector) ?? [])), labels = new Set();
     for (const [element, { selector, path }] of noted) {
       let one = element;
-      while (one && !list.has(one)) one = parent(one) ?? windowOf(one).frameElement;
+      while (one && !list.has(one)) one = outerOf(one);
       if (one) labels.add([...path, selector].join(" > "));
     }
     return [...labels];
@@ -458,7 +479,7 @@
     && (number(shown.borderTopWidth) || !isClear(shown.backgroundColor) || isSet(shown.backgroundImage) || isSet(shown.boxShadow));
   /** The box of the generated content that draws a control; a little higher than it if it is in a line of text. */
   function drawnPart(element, shown) {
-    for (const part of ["::before", "::after"]) {
+    for (const part of PARTS) {
       const there = style(element, part), isAbsolute = there.position === "absolute";
       const edge = there.boxSizing === "border-box" ? 0 : 2 * (number(there.borderLeftWidth) + number(there.paddingLeft));
       const width = number(there.width) + edge, height = number(there.height) + edge, size = { width, height };
@@ -489,16 +510,14 @@
     if (matchMedia("(forced-colors: active)").matches && shown.forcedColorAdjust === "auto") return [];
     const isNamed = /^(input|select|textarea)$/.test(tag);
     const placed = (element) => moved(frameOf(element), here);
-    const isSeen = () => {
-      const { lost, shown } = cut([box], here);
-      return lost <= 0.01 && shown >= 0.99 && hit(element, here);
-    };
     let kind = "icon", around = [], graphics = [], essential = of(element).matches("a[href],area[href],[role=link]");
     if (tag === "select" || tag === "textarea" || FIELDS.test(type) || /^(textbox|searchbox|spinbutton)$/.test(role)) kind = "field";
     else if (type === "range") kind = "toggle";
     else if (/^(checkbox|radio)$/.test(type) || /^(checkbox|radio|switch)$/.test(role)) kind = "toggle";
     else if (isNamed && type !== "image") return [];
-    if (kind !== "field" && own.some(isWords)) return [];
+    // Words only for screen readers don't name an icon for people who see it.
+    const seen = own.filter(({ cut }) => cut.seen.some(([, , width, height]) => min(width, height) > 2));
+    if (kind !== "field" && seen.some(isWords)) return [];
     if (kind === "toggle" && isNamed && shown.appearance !== "none") return [];
     if (kind === "field" && isNamed && looksUnstyled(element, shown)) return [];
     if (kind === "field") {
@@ -515,20 +534,41 @@
       if (width > height) graphics = [[x + share * (width - height) + (height - side) / 2, y + (height - side) / 2, side, side].map(round)];
     }
     if (kind === "icon") {
-      const walk = of(element).ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
+      const walk = of(element).ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT), shapes = [];
+      let fills = 0;
       for (let one = element, left = MOST_PARTS; one && left > 0; one = walk.nextNode(), left--) {
         const there = style(one), isImage = /^(img|canvas|video)$/.test(tagOf(one)) || type === "image";
-        if (of(one).ownerSVGElement || !of(one).checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        if (!isImage && tagOf(one) !== "svg" && !/url/.test(there.backgroundImage) && !isSet(there.maskImage)) continue;
+        if (of(one).ownerSVGElement || !isShown(one, true)) continue;
+        if (!isImage && tagOf(one) !== "svg" && !/url/.test(there.backgroundImage) && !isSet(there.maskImage)) {
+          // Lines and dots are often drawn as boxes, such as the bars of a menu button.
+          const isFilled = !isClear(there.backgroundColor);
+          if (one !== element && (isFilled || hasEdge(there))) {
+            shapes.push(placed(one));
+            fills += isFilled;
+          }
+          // Generated boxes may be anywhere inside.
+          for (const part of PARTS.map((part) => style(one, part))) {
+            if (isSet(part.content) && (hasEdge(part) || !isClear(part.backgroundColor))) shapes.push([box[0] + 4, box[1] + 4, box[2] - 8, box[3] - 8]);
+          }
+          continue;
+        }
         essential ||= isImage;
         graphics.push(placed(one));
       }
-      graphics = drawn(graphics.concat(own.flatMap(({ entry }) => entry.rects)));
+      graphics = drawn(graphics.concat(seen.flatMap(({ entry }) => entry.rects)));
+      if (!graphics.length) {
+        graphics = drawn(shapes);
+        // A single filled box may be a sample of its colour.
+        essential = fills === 1 && shapes.length < 2;
+      }
       if (!graphics.length) return [];
     }
-    if (!isSeen()) return [];
+    const { lost, shown: part } = cut([box], here);
+    if (lost > 0.01 || part < 0.99 || !hit(element, here)) return [];
     return [{ ...named(element, here), kind, box, around, graphics, essential, transformed: isBent(element) }];
   }
+
+  const hasEdge = (shown) => SIDES.some((side) => number(shown[`border${side}Width`]) && !isClear(shown[`border${side}Color`]));
 
   /** Whether a control looks like a copy of it without the page's styles. */
   function looksUnstyled(element, shown) {
@@ -566,7 +606,7 @@
   /** The element that is in front where two elements overlap; null if neither is. */
   function upperOf(one, other) {
     const moved = chainOf(one).map(scrollOf);
-    one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    show(one);
     const [a, b] = [one, other].map((element) => frameOf(element));
     const middle = (low, high) => (max(a[low], b[low]) + min(a[high], b[high])) / 2;
     const top = of(one).getRootNode().elementFromPoint(middle("left", "right"), middle("top", "bottom"));
@@ -676,12 +716,12 @@
       scrolled.push(scrollOf(view));
     }
     if (isOut) {
-      of(element).scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-      scrollTo({ left: 0, top: 0, behavior: "instant" });
+      show(element, "nearest");
+      scrollPage();
     }
     // A page may change when other elements get the focus.
     const now = placesOf(element), [x, y, width, height] = entry.box;
-    if (!of(element).checkVisibility({ visibilityProperty: true }) || !now[0].width || !now[0].height) return null;
+    if (!isShown(element) || !now[0].width || !now[0].height) return null;
     const way = (side) => now.reduce((sum, box, index) => sum + box[side] - (places[index] ?? box)[side], 0);
     const growth = (side) => now[0][side] - places[0][side];
     return [x + way("x") + scrollX, y + way("y") + scrollY, width + growth("width"), height + growth("height")].map(round);
@@ -690,7 +730,7 @@
   /** An element, and the frames around it from the inside outwards. */
   function ownersOf(element) {
     const owners = [];
-    for (let one = element; one; one = of(one).ownerDocument.defaultView?.frameElement) owners.push(one);
+    for (let one = element; one; one = windowOf(one)?.frameElement) owners.push(one);
     return owners;
   }
 
@@ -706,14 +746,14 @@
     press();
     for (let one = document.activeElement; one;) {
       one.blur?.();
-      one = shadow(one)?.activeElement ?? (isFrame(one) ? inner(one)?.activeElement : null);
+      one = focusedIn(one);
     }
   }
 
   /** The focused element, in frames and shadow trees too, receives the Tab key. */
   function press() {
     let one = document.activeElement, next = one;
-    while (next) [one, next] = [next, shadow(next)?.activeElement ?? (isFrame(next) ? inner(next)?.activeElement : null)];
+    while (next) [one, next] = [next, focusedIn(next)];
     for (const type of one ? ["keydown", "keyup"] : []) {
       one.dispatchEvent(new KeyboardEvent(type, { key: "Tab", code: "Tab", keyCode: 9, bubbles: true, cancelable: true, composed: true }));
     }
@@ -733,14 +773,14 @@
       for (let place = 0; place < count; place++) {
         const x = box.x + 1 + (box.width - 2) * (place % columns) / (columns - 1);
         const y = box.y + 1 + (box.height - 2) * floor(place / columns) / (rows - 1);
-        const bar = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && barAt(element, chain, x, y);
+        const bar = barAt(element, chain, x, y);
         if (bar) bars.push(bar);
       }
       const share = round(bars.length / count);
       if (share > (found.get(control)?.share ?? 0)) found.set(control, { share, by: name(bars[0].bar), opaque: bars.every(({ opaque }) => opaque) });
     }
     legibility.focus();
-    scrollTo({ left: 0, top: 0, behavior: "instant" });
+    scrollPage();
     return [...found].map(([{ entry }, cover]) => ({ ...entry, ...cover }));
   }
 

@@ -174,7 +174,7 @@ extension PageJudge {
             finding.doubt(Self.moving)
         } else if control.mayBeEssential {
             finding.doubt(
-                "The contrast of the image is \(ratio.asRatio); it must be at least \(finding.required.asRatio), unless the image is a logo, a flag or a photo."
+                "The contrast of the image is \(ratio.asRatio); it must be at least \(finding.required.asRatio), unless the image is a logo, a flag, a photo or a sample of a colour."
             )
         } else if shape.isVaried {
             finding.doubt("The background of the control varies, so its contrast can’t be determined.")

@@ -83,6 +83,9 @@ def svg(color, shape="<path d='M4 4h12v12H4z'/>", style=""):
 
 CROSS = "<path d='M4 4l12 12M16 4L4 16' fill='none' stroke='{}' stroke-width='2'/>"
 BUTTON = "<button aria-label=Close id={} style='border: 0; padding: 6px; background:"
+UNSEEN = "position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0 0 0 0); white-space: nowrap"
+BAR = "<span style='display: block; width: 24px; height: 4px; margin: 4px 0; background: {}'></span>"
+ARROW = "<i style='display: block; width: 12px; height: 12px; margin: 6px; border: solid {}; border-width: 4px 4px 0 0'></i>"
 ICONS = {
     f"{BUTTON} #fff'>{svg('#767676')}</button>": None,
     f"{BUTTON} #fff'>{svg('#bbb')}</button>": "fail",
@@ -98,6 +101,20 @@ ICONS = {
     "%3Cpath fill='%23bbb' d='M2 2h5v5H2z'/%3E%3C/svg%3E\" alt=''></button>": "indeterminate",
     f"<a href=# aria-label=Home id={{}}>{svg('#bbb')}</a>": "indeterminate",
     f"{BUTTON} #fff'></button>": None,
+    # Words that only screen readers get don't name an icon for people who see it.
+    f"{BUTTON} #fff'><span style='{UNSEEN}'>Close it</span>{svg('#bbb')}</button>": "fail",
+    f"{BUTTON} #fff'><span style='{UNSEEN}'>Close it</span>{svg('#767676')}</button>": None,
+    # Icons drawn with boxes: the bars of a menu button, an arrow of two borders, and generated bars.
+    f"{BUTTON} #fff'>{BAR.format('#bbb') * 3}</button>": "fail",
+    f"{BUTTON} #fff'>{BAR.format('#767676') * 3}</button>": None,
+    f"{BUTTON} #0a58ca'>{BAR.format('#fff') * 3}</button>": None,
+    f"{BUTTON} #fff'>{ARROW.format('#bbb')}</button>": "fail",
+    f"{BUTTON} #fff'>{ARROW.format('#767676')}</button>": None,
+    f"<button aria-label=Menu class=bars id={{}} style='color: #bbb'></button>": "fail",
+    f"<button aria-label=Menu class=bars id={{}} style='color: #767676'></button>": None,
+    # A single filled box may be a sample of a colour.
+    f"{BUTTON} #fff'><span style='display: block; width: 20px; height: 20px; background: #fbb'></span></button>": "indeterminate",
+    f"{BUTTON} #fff'>{BAR.format('#bbb') * 3} Menu</button>": None,
     "<button id={} style='background: #fff; border: 1px solid #eee'>Send</button>": None,
 }
 
@@ -106,7 +123,12 @@ ICONS = {
     "rule, cases", [("contrast.control", {**FIELDS, **TOGGLES}), ("contrast.icon", ICONS)], ids=["controls", "icons"])
 def test_controls_and_icons_have_the_expected_results(audit, rule, cases):
     parts = "".join(f"<div style='margin: 20px'>{body.format(f'c{index}')}</div>" for index, body in enumerate(cases))
-    found = audit(f"<style>body {{ font: 16px DejaVu Sans; background: #fff; color: #000 }}</style>{parts}", rule, "--states", "rest")
+    style = (
+        "body { font: 16px DejaVu Sans; background: #fff; color: #000 }"
+        ".bars { position: relative; width: 40px; height: 40px; border: 0; background: #fff }"
+        ".bars::before, .bars::after { content: ''; position: absolute; left: 8px; top: 12px; width: 24px; height: 4px; background: currentColor }"
+        ".bars::after { top: 24px }")
+    found = audit(f"<style>{style}</style>{parts}", rule, "--states", "rest")
     expected = {f"#c{index}": state for index, state in enumerate(cases.values()) if state}
     assert found == expected, {list(cases)[int(one[2:])]: (expected.get(one), found.get(one)) for one in found.keys() ^ expected.keys()}
 
@@ -141,3 +163,12 @@ def test_typography_is_advice_in_paragraphs(audit):
         "text.lineLength": "#b", "text.leading": "#c", "text.justified": "#d", "text.letterSpacing": "#e", "text.size": "#f",
     }.items():
         assert audit(body, rule, "--states", "rest") == {selector: "fail"}, rule
+
+
+def test_only_text_beside_a_target_makes_it_part_of_a_sentence(audit):
+    small = "<button id={} style='width: 18px; height: 18px; padding: 0; border: 0'></button>"
+    body = (
+        "<style>body { font: 16px DejaVu Sans } a { font-size: 10px }</style>" + small.format("a") + small.format("b")
+        + "<div style='height: 90px'></div><label><input type=checkbox>I agree</label><div style='height: 90px'></div>"
+        "<p style='width: 200px'>All ships leave from the old harbour at <a href=# id=c>noon</a> <a href=# id=d>daily</a> and in the evening.</p>")
+    assert audit(body, "target.size", "--states", "rest") == {"#a": "fail", "#b": "fail"}

@@ -203,13 +203,20 @@ extension [UInt8] {
     fileprivate var endedByLineBreak: [UInt8] { last == UInt8(ascii: "\n") ? self : self + [UInt8(ascii: "\n")] }
 }
 
+extension StringProtocol {
+    /// The name as an option is written: `sizeCategory` as `size-category`.
+    fileprivate var hyphenated: String {
+        String(decoding: utf8.flatMap { (65...90).contains($0) ? [45, $0 + 32] : [$0] }, as: UTF8.self)
+    }
+}
+
 extension String {
     /// The sentence about an unknown parameter or member, about an option instead.
     fileprivate var namingOptions: String {
         for kind in ["parameter", "member"] where hasPrefix("Unknown \(kind) “") {
             let rest = dropFirst("Unknown \(kind) “".count)
             let name = rest.prefix { $0 != "”" }
-            return "“--\(name)” isn’t an option"
+            return "“--\(name.hyphenated)” isn’t an option"
                 + rest.dropFirst(name.count + 1).replacing("did you mean “", with: "did you mean “--")
                 .replacing("Valid \(kind)s:", with: "Valid options:")
         }
