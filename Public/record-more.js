@@ -276,14 +276,18 @@
 
   /** Whether a block has other text than targets, and no other block is between it and the target. */
   function isInSentence(block, target, box, here) {
-    const beside = (blocks.get(block) ?? []).filter(({ here, entry, element }) => !here.link && !isPressed(here.target) && !of(target).contains(element) && hasLetters(entry.text));
-    if (!beside[0]) return false;
-    if (!seams.has(block)) seams.set(block, [...of(block).children].filter((one) => !/^inline/.test(style(one).display)).map((one) => moved(frameOf(one), here)));
+    if (!seams.has(block)) {
+      seams.set(block, [
+        (blocks.get(block) ?? []).filter(({ here, entry }) => !here.link && !isPressed(here.target) && hasLetters(entry.text)),
+        [...of(block).children].filter((one) => !/^inline/.test(style(one).display)).map((one) => moved(frameOf(one), here)),
+      ]);
+    }
+    const [words, inner] = seams.get(block);
     let low = -Infinity, high = Infinity;
-    for (const [, y, , height] of seams.get(block)) {
+    for (const [, y, , height] of inner) {
       if (y + height <= box[1] + 1) low = max(low, y + height); else if (y >= box[1] + box[3] - 1) high = min(high, y);
     }
-    return beside.some(({ entry }) => entry.rects.some(([, y, , height]) => y < high && y + height > low));
+    return words.some(({ entry, element }) => entry.rects.some(([, y, , height]) => y < high && y + height > low) && !of(target).contains(element));
   }
 
   /** The size of the active area around a target's centre, up to 24 px away, including descendants and labels. */
