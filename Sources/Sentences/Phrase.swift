@@ -209,14 +209,26 @@ extension Sequence<Phrase> {
     package func joined(separator: Phrase) -> Phrase { Phrase(list: Array(self), separator: separator) }
 }
 
+extension [Phrase] {
+    /// The phrases as a list: “a, b and c”.
+    package var asList: Phrase {
+        guard let last, count > 1 else { return first ?? "" }
+        return "\(dropLast().joined(separator: ", ")) and \(last)"
+    }
+}
+
 extension Phrase {
     fileprivate init(list: [Phrase], separator: Phrase) { words = .list(list, separator: separator) }
 }
 
 extension [String] {
-    /// The words as a choice: “a or b”, or “one of a, b, c”.
+    /// The words as a choice: a, ““a” or “b””, or “one of a, b, c”.
     package var asChoice: Phrase {
-        count == 2 ? "\(self[0]) or \(self[1])" : "one of \(joined(separator: ", "))"
+        switch count {
+        case 1: "“\(self[0])”"
+        case 2: "“\(self[0])” or “\(self[1])”"
+        default: "one of \(joined(separator: ", "))"
+        }
     }
 }
 

@@ -28,7 +28,7 @@ def test_a_single_search_finds_the_widgets_of_a_device(browser, page, script):
 @pytest.mark.parametrize("words, figure", [
     # The figures are from the HIG, Layout and Accessibility.
     ("tvos safe zone", "60 pt top and bottom, 80 pt left and right"), ("minimum font size watch", "At least 12 pt"),
-    ("contrast 3:1", "3:1 or more"), ("iphone 16", "393 × 852 pt at 3×"), ("body ax3", "40 pt on 48")])
+    ("contrast 3:1", "3:1 or more"), ("iphone 16", "393 × 852 pt at 3×"), ("body ax3", "40 pt, leading 48 pt")])
 def test_a_query_about_a_figure_shows_the_figure_at_the_top(browser, words, figure):
     browser.open(f"/search?q={words.replace(' ', '+')}")
     assert figure in browser.find(".direct .figure").text.replace("\u00a0", " ")

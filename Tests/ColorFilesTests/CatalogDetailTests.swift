@@ -71,26 +71,29 @@ import Sentences
         #expect(
             files.collections[0].modes == [
                 ColorMode(
-                    "light", how: "One of the four appearances of asset catalogs, resolved in light, then any.",
+                    "light",
+                    how: "One of the four appearances of asset catalogs. Its values are looked up in light, then any.",
                     isDark: false),
                 ColorMode(
-                    "dark", how: "One of the four appearances of asset catalogs, resolved in dark, then any.",
+                    "dark",
+                    how: "One of the four appearances of asset catalogs. Its values are looked up in dark, then any.",
                     isDark: true),
                 ColorMode(
                     "light-high",
                     how:
-                        "One of the four appearances of asset catalogs, resolved in light-high, light, high, then any.",
+                        "One of the four appearances of asset catalogs. Its values are looked up in light-high, light, high, then any.",
                     isDark: false),
                 ColorMode(
                     "dark-high",
-                    how: "One of the four appearances of asset catalogs, resolved in dark-high, dark, high, then any.",
+                    how:
+                        "One of the four appearances of asset catalogs. Its values are looked up in dark-high, dark, high, then any.",
                     isDark: true),
             ])
         let asked = set([slot("any")], modes: [RequestedMode(name: "sepia"), RequestedMode(name: "dark")])
         #expect(
             asked.collections[0].modes.map(\.how.english) == [
                 "Requested mode; asset catalogs have no such appearance.",
-                "One of the four appearances of asset catalogs, resolved in dark, then any.",
+                "One of the four appearances of asset catalogs. Its values are looked up in dark, then any.",
             ])
         #expect(reported(asked, "sepia") == "no-entry: no such appearance" && reported(asked, "dark") == "#110000 any")
     }

@@ -422,7 +422,7 @@ def configuration():
         # The port is in use by a server, whose next settings could be these.
         expect(run("--check", "--listen", f"127.0.0.1:{server.address[1]}"), 0)
     expect(run("--check", "--layer", "5", "--threads=x", environment={"LEGIBILITY_IDLE_SECONDS": "0"}), 2,
-           "--layer: there is no setting “layer”. Did you mean “layers”?\n", "--threads must be a whole number from 0",
+           "--layer: “layer” isn’t a setting. Did you mean “layers”?\n", "--threads must be a whole number from 0",
            "LEGIBILITY_IDLE_SECONDS: “idle-seconds” must be")
     expect(run("--check", "--listen", "203.0.113.7:8080", "--listen-metrics", "no-such-host.invalid:1"), 2,
            "Cannot assign requested address", "no-such-host.invalid")

@@ -23,8 +23,8 @@ import Testing
     @Test("In Japanese, words are looked up, and interpolations may be in a different order")
     func japanese() {
         let ratio = "4.5"
-        #expect(("\(ratio) on \("white" as Phrase)" as Phrase).text(in: .japanese) == "白に4.5")
-        #expect(("\(ratio) on " + "\("#fff")" as Phrase).text(in: .japanese) == "#fffに4.5")
+        #expect(("\(ratio) on \("white" as Phrase)" as Phrase).text(in: .japanese) == "白の上の4.5")
+        #expect(("\(ratio) on " + "\("#fff")" as Phrase).text(in: .japanese) == "#fffの上の4.5")
         #expect(("\("4.5") on \("white" as Phrase)" as Phrase).text(in: .english) == "4.5 on white")
     }
 
@@ -41,9 +41,9 @@ import Testing
 
     @Test("A phrase that was written in one language can be written in another language")
     func inEveryLanguage() {
-        #expect(Self.kept.text(in: .japanese) == "白に4.5")
+        #expect(Self.kept.text(in: .japanese) == "白の上の4.5")
         #expect(Self.kept.text(in: .english) == "4.5 on white")
-        #expect(Self.kept.text(in: .japanese) == "白に4.5")
+        #expect(Self.kept.text(in: .japanese) == "白の上の4.5")
     }
 
     @Test("The first letter of a phrase changes case only in English, and choices keep their case")

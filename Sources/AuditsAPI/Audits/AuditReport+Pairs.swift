@@ -197,7 +197,7 @@ extension ContrastAssessment {
             return "\(contrast) meets the minimum for text of any size (\(rule): \(needs[1]))."
         }
         return reaches(profile.requiredForText(isLarge: true))
-            ? "\(contrast) meets the minimum for large text (\(rule): \(needs[0])), but not for other text (\(needs[1])), and the files don’t determine the font size."
+            ? "The files don’t determine the font size. \(contrast) meets the minimum for large text (\(rule): \(needs[0])), but not the one for other text, \(needs[1])."
             : "\(contrast) is too low for text of any size (\(rule): \(needs[0]) for large text)."
     }
 }

@@ -5,6 +5,12 @@ extension UnresolvedColor {
     /// Returns a sentence with the reason why a colour couldn't be resolved; text from the file is in brackets.
     package func sentence(of name: String) -> Phrase {
         if isExplained, let detail { return detail }
+        if reason == .missingReference, let detail {
+            return "The colour of “\(name)” can’t be determined: “\(detail)” isn’t defined."
+        }
+        if reason == .contextDependent, detail?.english == name {
+            return "The colour of “\(name)” can’t be determined: the browser or the element decides."
+        }
         return detail.map { "The colour of “\(name)” can’t be determined: \(reason.words) (\($0))." }
             ?? "The colour of “\(name)” can’t be determined: \(reason.words)."
     }

@@ -49,7 +49,7 @@ enum CatalogMode: String, CaseIterable {
         ColorMode(
             rawValue,
             how:
-                "One of the four appearances of asset catalogs, resolved in \(first), then \(CatalogSlot.any.rawValue).",
+                "One of the four appearances of asset catalogs. Its values are looked up in \(first), then \(CatalogSlot.any.rawValue).",
             isDark: isDark)
     }
 

@@ -11,7 +11,7 @@ package enum ContractIntroduction {
             """
             Legibility checks whether people can read a piece of text. The API gives the exact contrast of any two CSS \
             colours, the verdict of WCAG 2.2 or Apple’s guidelines with its reason, and perceptual advice. It checks \
-            colour files, app screens and web pages, and what Apple’s guidelines require for text and controls. It \
+            colour files, app screens and web pages, and compares text and controls with Apple’s guidelines. It \
             provides text styles, scaling and tracking for Apple’s platforms.
             """
         ),
@@ -28,11 +28,11 @@ package enum ContractIntroduction {
         (
             "Colours",
             """
-            A colour is any CSS `<color>` of levels 4 and 5 except `currentcolor` and the CSS system colours: a hex \
-            code with 3, 4, 6 or 8 digits, a name, `transparent`, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, \
-            `oklab()`, `oklch()` and `color()` in all its spaces, with `none` if CSS allows it; `color-mix()` of two \
-            colours, relative colours such as `oklch(from #777 calc(l - 0.1) c h)`, and `contrast-color()`, which is \
-            black or white, whichever has the higher WCAG contrast. Apple’s system colours are written `system:blue`, \
+            A colour is a CSS `<color>` of levels 4 and 5. It can be a hex code with 3, 4, 6 or 8 digits, a name or \
+            `transparent`. It can also be `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` or \
+            `color()`, with `none` if CSS allows it. `color-mix()` of two colours and relative colours such as \
+            `oklch(from #777 calc(l - 0.1) c h)` are accepted, and `contrast-color()` is black or white, whichever \
+            has the higher WCAG contrast. `currentcolor` and the CSS system colours aren’t accepted. Apple’s system colours are written `system:blue`, \
             and `appearance` chooses one of their four values. In a query, `#` starts the fragment, so write `#` as \
             `%23` or omit it: `foreground=777`. In a JSON body, you may also omit `#`. A colour that can’t be read is \
             never guessed: the response is 422 and says what is wrong and what is valid.

@@ -118,13 +118,18 @@ package struct Problem: Error, Sendable {
     }
 
     /// The sentences of the problem, each with its example.
-    package var sentenceList: [Phrase] {
+    package var sentenceList: [Phrase] { sentenceList { _ in true } }
+
+    /// Returns the sentences of the problem, each with its example if the caller can use it.
+    package func sentenceList(withExamples isUsable: (String) -> Bool) -> [Phrase] {
         faults.isEmpty
             ? [detail]
             : faults.reported.map { fault -> Phrase in
                 // “Did you mean” names the example already.
                 let named = "“\(fault.example ?? "")”?"
-                guard let example = fault.example, !fault.detail.english.contains(named) else { return fault.detail }
+                guard let example = fault.example, isUsable(example), !fault.detail.english.contains(named) else {
+                    return fault.detail
+                }
                 return "\(fault.detail) For example: \(example)"
             }
     }

@@ -134,15 +134,15 @@ extension PaletteReport {
                 ? "“\(name(pair.first))” appears twice in the palette."
                 : "\(names(pair)) are the same colour, \(color.hex)."
         }
-        let difference: Phrase = pair.normal < 0.1 ? "less than 0.1" : "\(displayedDifference(pair.normal))"
-        return "\(names(pair)) have a difference of only \(difference), so no one can distinguish them."
+        let difference: Phrase = pair.normal < 0.1 ? "less than 0.1" : "only \(displayedDifference(pair.normal))"
+        return "\(names(pair)) have a difference of \(difference), so no one can distinguish them."
     }
 
     /// Returns the result of several verdicts, in one sentence.
     package func because(_ counted: [PaletteVerdict]) -> Phrase { sentence(on: counted) }
 
     private func sentence(on counted: [PaletteVerdict]) -> Phrase {
-        let whom = counted.map(\.criterion.simulation.deficiency.inSentence).joined(separator: " and ")
+        let whom = counted.map(\.criterion.simulation.deficiency.inSentence).asList
         if let verdict = counted.filter({ !$0.losesNothing }).min(by: { $0.rank < $1.rank }) {
             let deficiency = verdict.criterion.simulation.deficiency.inSentence
             guard let worst = verdict.lost.first else {
@@ -170,7 +170,7 @@ extension PaletteReport {
         case LightnessOrder.none?, nil: break
         }
         guard let closest = verdict?.closestOfDistinct else {
-            return "With \(whom) vision, no pair becomes indistinguishable that normal vision distinguishes."
+            return "Every pair that is distinguishable with normal vision remains so with \(whom) vision."
         }
         return "Every pair that is distinguishable with normal vision remains so with \(whom) vision; the closest "
             + "pair, \(names(closest)), has a difference of \(closest.differenceInWords)."

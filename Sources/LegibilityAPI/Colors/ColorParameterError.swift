@@ -66,8 +66,8 @@ extension ColorParameterError {
         case .expected(.percentage) where function == "color-mix":
             self.init(
                 detail: isAtEnd
-                    ? "The percentages in color-mix() must add up to more than 0%."
-                    : "The percentages in color-mix() must be from 0% to 100% (\(place)).",
+                    ? "the percentages in color-mix() must add up to more than 0%."
+                    : "the percentages in color-mix() must be from 0% to 100%.",
                 example: "color-mix(in oklch, navy 25%, teal)")
         case .expected where isAtEnd && function.flatMap(Self.contents) != nil:
             let contents = function.flatMap(Self.contents)

@@ -85,12 +85,14 @@ package struct PinnedScaleQuery: Sendable {
                 let chroma = numbers.last, numbers.count <= 2, (0...0.5).contains(chroma), (0...1).contains(numbers[0])
             else {
                 let given = String(part.trimmed).echoed
+                let isStep = words.first.map(known.contains) == true
                 read.note(
                     moved.name, value: text,
-                    words.first.map(known.contains) == true && numbers.count == words.count - 1
-                        && 1...2 ~= numbers.count
-                        ? "“moved”: The lightness must be from 0 to 1 and the chroma from 0 to 0.5, not “\(given)”."
-                        : "“moved”: Each step needs its name, a lightness and a chroma, such as “700 0.45 0.12”, not “\(given)”.",
+                    isStep && numbers.count == words.count - 1 && 1...2 ~= numbers.count
+                        ? "“moved”: the lightness must be from 0 to 1 and the chroma from 0 to 0.5, not “\(given)”."
+                        : isStep
+                            ? "“moved”: a step needs a chroma, and before it a lightness if that changes too, such as “700 0.12” or “700 0.45 0.12”, not “\(given)”."
+                            : "“moved”: “\(given)” doesn’t begin with the name of a step, as “700 0.12” does.",
                     example: "\(size.names[1]) 0.9 0.04")
                 return []
             }

@@ -58,7 +58,7 @@ package struct ScaleQuery: Sendable {
         let numbers = parts.map { part in decimalNumber(String(part)).flatMap { (1...21).contains($0) ? $0 : nil } }
         if let place = numbers.firstIndex(of: nil) {
             read.note(
-                targets.name, value: text, "“\(String(parts[place]))” isn’t a ratio from 1 to 21.",
+                targets.name, value: text, "“targets”: “\(String(parts[place]))” isn’t a ratio from 1 to 21.",
                 example: "3, 4.5, 7")
         } else if parts.isEmpty || parts.count > mostSteps {
             read.note(

@@ -93,7 +93,7 @@ extension ContrastProfile: Objecting {
     static func objection(to name: String) -> Phrase? {
         let level = name.lowercased().filter { $0.isLetter }
         if isName(name, among: "WCAG") {
-            return "“\(name.echoed)” has three levels: use “wcag-aa”, which most laws require, or “wcag-aaa”."
+            return "Use “wcag-aa”, the level that most laws require, or “wcag-aaa”."
         }
         if isName(name, among: "A", "Level A", "Single A") {
             return "Level A has no minimum contrast: WCAG 2.2, 1.4.3 is a criterion of Level AA."

@@ -63,20 +63,24 @@ struct ReferenceChoice {
         _ reader: inout Reader
     ) {
         let near = nearest(to: value, among: values)
-        let some = near.prefix(20).joined(separator: ", ").echoed
-        let others: Phrase = near.count > 20 ? " and others" : ""
+        let some = near.prefix(6).joined(separator: ", ")
+        let others: Phrase = near.count > 6 ? " and others" : ""
         let hint: Phrase =
             meant.map { "did you mean “\($0)”?" }
             ?? (near.first?.utf8.last == UInt8(ascii: ".")
                 ? "search for words with /v1/reference?q=…" : "valid values are \(some)\(others).")
         reader.note(
-            column.name, value: value, code: .unknown, "No row has this value in “\(column.name)”; \(hint)",
+            column.name, value: value, code: .unknown, "No row has “\(value.echoed)” in “\(column.name)”; \(hint)",
             example: meant ?? near.first)
     }
 
-    /// Returns the values ordered by their distance from a number, or unchanged if the value isn't a number.
+    /// Returns the values ordered by their distance from a number; for a name, those that begin with the same word first.
     private static func nearest(to value: String, among values: [String]) -> [String] {
-        guard let number = decimalNumber(value) else { return values }
+        guard let number = decimalNumber(value) else {
+            let first = String(value.prefix { $0 != " " })
+            func isNear(_ other: String) -> Bool { areSameName(String(other.prefix { $0 != " " }), first) }
+            return values.filter(isNear) + values.filter { !isNear($0) }
+        }
         let distances = values.map { (value: $0, distance: decimalNumber($0).map { abs($0 - number) } ?? .infinity) }
         return distances.sorted { $0.distance < $1.distance }.map(\.value)
     }

@@ -11,7 +11,7 @@ extension ReferenceTable {
         return Shape("\(shapeName)Table", "A table, or only its rows that match the filters.") {
             ChosenRows.head(
                 note:
-                    "Notes about the whole table. Notes on requested values without figures in the source come first.",
+                    "Notes about the whole table. If the source has no figures for a requested value, a note says so first.",
                 count: "Number of rows in this response.")
             CompactTable.sources(when: { $0.isCompact }, { $0.sources })
             Member.written("rows", "Table rows, in the order of the source.", as: Schema(.array(of: row.schema))) {

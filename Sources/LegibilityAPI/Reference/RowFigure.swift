@@ -124,7 +124,7 @@ extension ReferenceSearch.Match {
         case "text-styles":
             if asked.contains("weight") { return cell("weight").map { "\($0)" } }
             guard let size = cell("pointSize"), let leading = cell("leading") else { return nil }
-            return "\(size) pt on \(leading)"
+            return "\(size) pt, leading \(leading) pt"
         case "tracking": return cell("points").map { "\($0) pt" }
         case "widgets", "live-activities": return size("width", "height", "pt")
         case "complications": return size("width", "height", "pt") ?? cell("textSize").map { "\($0) pt" }

@@ -119,6 +119,10 @@ extension TargetReport.Check {
             return
                 "The target is \(size), smaller than 24 × 24 px, but \(gap.plain) px of space to the next target keep its circle of "
                 + "24 px free."
+        case .fail where (target.neighbor ?? side) < TargetSize.minimumSide:
+            return
+                "The target is \(size); at least 24 × 24 px is required. With \(gap.plain) px of space, its circle of 24 px "
+                + "overlaps the circle of the next target, which is also smaller; \(needed.plain) px are enough."
         case .fail:
             return
                 "The target is \(size); at least 24 × 24 px is required. With \(gap.plain) px of space, its circle of 24 px "

@@ -102,12 +102,15 @@ struct Ask {
             return
         }
         let language = problem.language ?? arguments.language(environment) ?? .english
-        for sentence in problem.sentenceList {
-            // The user has written options.
-            let text = arguments.options.reduce(sentence.text(in: language)) { text, option in
-                text.replacing("“\(option)” ", with: "--\(option) ").replacing("“\(option)”は", with: "--\(option)は")
-            }
-            errors.say(arguments.command == nil ? text : text.namingOptions)
+        // The user has written options instead of JSON.
+        let isCommand = arguments.command != nil
+        for sentence in problem.sentenceList(withExamples: { !(isCommand && "[{".contains($0.prefix(1))) }) {
+            let text = sentence.text(in: language)
+            errors.say(
+                arguments.options.reduce(isCommand ? text.namingOptions(in: language) : text) { text, option in
+                    text.replacing("“\(option)” ", with: "--\(option) ")
+                        .replacing("“\(option)”は", with: "--\(option)は")
+                })
         }
     }
 
@@ -211,15 +214,27 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The sentence about an unknown parameter or member, about an option instead.
-    fileprivate var namingOptions: String {
-        for kind in ["parameter", "member"] where hasPrefix("Unknown \(kind) “") {
-            let rest = dropFirst("Unknown \(kind) “".count)
-            let name = rest.prefix { $0 != "”" }
-            return "“--\(name.hyphenated)” isn’t an option"
-                + rest.dropFirst(name.count + 1).replacing("did you mean “", with: "did you mean “--")
-                .replacing("Valid \(kind)s:", with: "Valid options:")
+    /// Returns the sentence about an unknown parameter or member, about an option instead.
+    fileprivate func namingOptions(in language: Language) -> String {
+        let beginnings = ["Unknown parameter “", "Unknown member “", "パラメータ“", "メンバー“"]
+        guard let beginning = beginnings.first(where: hasPrefix) else { return self }
+        let parts = dropFirst(beginning.count).split(separator: "”", maxSplits: 1)
+        guard let name = parts.first, let rest = parts.last, parts.count == 2 else { return self }
+        let option = "--\(name.hyphenated)"
+        let words: Phrase
+        if option == "--as" {
+            words = "--as can only be json."
+        } else if let meant = rest.split(separator: "“").last?.prefix(while: { $0 != "”" }),
+            rest.utf8.contains("“".utf8)
+        {
+            words = "“\(option)” isn’t an option; did you mean “--\(meant.hyphenated)”?"
+        } else {
+            let begin = rest.firstRange(of: language == .japanese ? "使えるのは" : ": ")
+            let list = rest[(begin?.upperBound ?? rest.startIndex)...].prefix { !".で".contains($0) }
+            let names = list.split(separator: ",").map { $0.drop { $0 == " " } }
+            words =
+                "“\(option)” isn’t an option. Valid options: \(names.map { "--\($0.hyphenated)" }.joined(separator: ", "))."
         }
-        return self
+        return words.text(in: language)
     }
 }

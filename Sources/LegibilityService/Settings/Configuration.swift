@@ -384,7 +384,7 @@ extension Configuration {
     package mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
         guard let setting = Setting.all.first(where: { $0.name == name }) else {
             let hint = closestSpelling(of: name, among: Setting.all.map(\.name)).map { " Did you mean “\($0)”?" } ?? ""
-            throw ConfigurationError(description: "there is no setting “\(name)”.\(hint)")
+            throw ConfigurationError(description: "“\(name)” isn’t a setting.\(hint)")
         }
         guard setting.apply(&self, text) else {
             throw ConfigurationError(description: "“\(name)” must be \(setting.accepted), not “\(text)”.")

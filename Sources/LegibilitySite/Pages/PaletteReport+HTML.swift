@@ -139,7 +139,7 @@ extension PaletteReport {
 
     private func repaired(_ fixed: (text: String, address: String)?, _ suffix: String) -> HTML {
         guard let repair = assessment.repair else { return "" }
-        let whom = assessment.repairedDeficiencies.map(\.inSentence).joined(separator: " and ")
+        let whom = assessment.repairedDeficiencies.map(\.inSentence).asList
         guard !repair.changes.isEmpty else {
             let remedy: Phrase =
                 self.query.locked.isEmpty

@@ -101,8 +101,8 @@ extension Operation {
         id: "getSearch", tag: .reference, summary: "Site search",
         details: """
             Finds devices, table rows, audit rules, endpoints, parameters, pages and settings that match the given \
-            words, grouped by kind, best match first. If the words describe figures of a device or a row, `direct` \
-            contains these figures. If no result contains all the words, `partial` is true, and each result contains \
+            words, grouped by kind, best match first. If the words ask for a figure, such as “iphone 16 \
+            width”, `direct` contains it. If no result contains all the words, `partial` is true, and each result contains \
             at least half of them. Up to 6 results are listed for each kind. `GET /search` shows the same results as a \
             page.
             """,

@@ -120,8 +120,8 @@ extension Operation {
             "getSearchPage", "Site search",
             """
             Shows a page with everything that matches the given words: devices, table rows, rules, endpoints, \
-            parameters, pages and settings, grouped by kind, best match first. If the words describe a single figure, \
-            that figure is at the top. Words that are one or two colours lead to the page about the pair.
+            parameters, pages and settings, grouped by kind, best match first. If the words ask for a figure, it is \
+            at the top. Words that are one or two colours lead to the page about the pair.
             """)
         operation.redirect = "Redirect to the page about the pair."
         return operation

@@ -70,9 +70,9 @@ struct BodyRowsTests {
             ),
             (
                 #"{"count": 1, "parts": [{"name": "a", "kind": "big"}]}"#,
-                "/parts/0/kind “kind” must be small or large, not “big”."
+                "/parts/0/kind “kind” must be “small” or “large”, not “big”."
             ),
-            (#"{"count": 1, "kinds": ["small", 2]}"#, "/kinds/1 “kinds” must be small or large, not “2”."),
+            (#"{"count": 1, "kinds": ["small", 2]}"#, "/kinds/1 “kinds” must be “small” or “large”, not “2”."),
             (
                 #"{"count": 1, "parts": [{"name": "a"}, {"name": "b"}, {"name": "c"}]}"#,
                 "/parts “parts” has 3 entries; the maximum is 2."

@@ -183,7 +183,7 @@ struct LayoutEndpointTests {
             ("device=iPhone%2016&platform=ipados", "platform", "iPhone 16 is iOS"),
             ("device=iPhone%2016&width=390&height=844", "width", "393 × 852"),
             ("platform=linux&width=393&height=852", "platform", "must be one of"),
-            ("device=iPhone%2016&orientation=sideways", "orientation", "portrait or landscape, not “sideways”"),
+            ("device=iPhone%2016&orientation=sideways", "orientation", "“portrait” or “landscape”, not “sideways”"),
             ("platform=tvos&orientation=portrait", "orientation", "a portrait orientation"),
             ("width=176&height=215&orientation=landscape", "orientation", "a landscape orientation"),
         ])

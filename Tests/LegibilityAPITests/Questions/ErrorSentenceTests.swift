@@ -33,11 +33,11 @@ import Testing
             ("/v1/vision/simulate?color=red&model=x", "model", "not “x”", "must be one of auto,"),
             (
                 "/v1/scale?base=06c&moved=500", "moved", "not “500”",
-                "“moved”: Each step needs its name, a lightness and a chroma, such as “700 0.45 0.12”"
+                "“moved”: a step needs a chroma, and before it a lightness if that changes too"
             ),
             (
                 "/v1/scale?base=06c&moved=500%209%209", "moved", "not “500 9 9”",
-                "“moved”: The lightness must be from 0 to 1 and the chroma from 0 to 0.5"
+                "“moved”: the lightness must be from 0 to 1 and the chroma from 0 to 0.5"
             ),
             ("/v1/layout?device=iPhone%2099", "device", "don’t list “iPhone 99”", "/v1/reference/devices"),
             (

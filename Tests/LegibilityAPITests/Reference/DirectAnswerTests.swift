@@ -30,7 +30,7 @@ struct DirectAnswerTests {
             ),
             ("iphone 16 safe area", ["Apple doesn’t publish safe-area insets for iOS. Read them at run time."]),
             ("minimum font size watch", ["At least 12 pt; default 16 pt"]),
-            ("コントラスト比 3:1", ["3:1 or more"]), ("body ax3", ["40 pt on 48"]),
+            ("コントラスト比 3:1", ["3:1 or more"]), ("body ax3", ["40 pt, leading 48 pt"]),
             // HIG, Layout: pixels of iPhone 8 Plus; grids of tvOS.
             ("iphone 8 plus pixels", ["Pixels, portrait: 1080 × 1920 px"]),
             ("tvos grid row spacing", ["Grids, minimum vertical spacing: 100 pt"]),
@@ -105,7 +105,7 @@ struct DirectAnswerTests {
     func styles(row: [String]) throws {
         let (platform, category) = (try #require(Platform(rawValue: row[0])), row[1])
         let style = try #require(TextStyle(rawValue: row[2]))
-        let figure = "\(row[5]) pt on \(row[6])"
+        let figure = "\(row[5]) pt, leading \(row[6]) pt"
         if category.isEmpty || category == "large" {
             #expect(values("\(platform.title) \(style.title) size") == [figure])
             // iOS is the platform if none is named, unless only another platform has the style.

@@ -84,7 +84,7 @@ struct ReferenceEndpointTests {
             ("widgets?screenWidth=403", "valid values are 393, 414", "393"),
             ("devices?scale=4", "valid values are 3, 2.", "3"),
             ("live-activities?device=iPhone%2018%20Pro", "valid values are iPhone", nil),
-            ("devices?model=iPhone%201", "valid values are iPad", nil),
+            ("devices?model=iPhone%201", "valid values are iPhone", nil),
         ])
     func numbersAreNoMisspellings(target: String, words: String, example: String?) throws {
         let response = try server.get("/v1/reference/\(target)")

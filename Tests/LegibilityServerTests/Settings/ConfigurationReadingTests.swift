@@ -46,7 +46,7 @@ struct ConfigurationReadingTests {
             environment: ["LEGIBILITY_THREADS": "many"])
         #expect(
             reading.faults.map(\.description) == [
-                "x.conf, line 3: there is no setting “idel-seconds”. Did you mean “idle-seconds”?",
+                "x.conf, line 3: “idel-seconds” isn’t a setting. Did you mean “idle-seconds”?",
                 "x.conf, line 4: “layers” must be a whole number from 1 to 1000, not “-1”.",
                 "LEGIBILITY_THREADS: “threads” must be a whole number from 0 to 256, not “many”.",
             ])

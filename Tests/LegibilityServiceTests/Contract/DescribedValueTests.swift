@@ -36,7 +36,7 @@ struct DescribedValueTests {
             let said = try expect(choice, refuses: [names[0] + "qq"])
             let list = names.joined(separator: ", ")
             let lists = [
-                "must be one of \(list), not", "must be \(names.joined(separator: " or ")), not",
+                "must be one of \(list), not", "must be “\(names.joined(separator: "” or “"))”, not",
                 "must contain members of the response: \(list).",
             ]
             let isWhole = lists.contains { said.contains($0) }

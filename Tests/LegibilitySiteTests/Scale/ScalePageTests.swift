@@ -27,10 +27,10 @@ struct ScalePageTests {
     @Test(
         "An invalid request is refused with the reason",
         arguments: [
-            ("base=%23777&background=%23fff&targets=3,x", "“x” isn’t a ratio from 1 to 21."),
-            ("base=%23777&background=%23fff&targets=0.99", "“0.99” isn’t a ratio from 1 to 21."),
-            ("base=%23777&background=%23fff&targets=21.1", "“21.1” isn’t a ratio from 1 to 21."),
-            ("base=%23777&background=%23fff&targets=nan", "“nan” isn’t a ratio from 1 to 21."),
+            ("base=%23777&background=%23fff&targets=3,x", "“Target ratios”: “x” isn’t a ratio from 1 to 21."),
+            ("base=%23777&background=%23fff&targets=0.99", "“Target ratios”: “0.99” isn’t a ratio from 1 to 21."),
+            ("base=%23777&background=%23fff&targets=21.1", "“Target ratios”: “21.1” isn’t a ratio from 1 to 21."),
+            ("base=%23777&background=%23fff&targets=nan", "“Target ratios”: “nan” isn’t a ratio from 1 to 21."),
             ("base=%23777&background=%23fff&targets=,", "Enter 1 to 24 ratios."),
             (
                 "base=%23777&background=%23fff&targets=\(Array(repeating: "3", count: 25).joined(separator: ","))",

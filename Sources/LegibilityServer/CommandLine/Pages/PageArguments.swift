@@ -188,7 +188,7 @@ struct PageArguments {
                     states.insert(state)
                 } else {
                     let known = RecordedPage.State.allCases.map(\.rawValue) + ["focus", "hover"]
-                    throw Self.wrong(name, one, known.joined(separator: ", "))
+                    throw Self.wrong(name, one, "one or more of \(known.joined(separator: ", "))")
                 }
             }
             // Focus and hover are part of the record of the page at rest.
@@ -200,7 +200,9 @@ struct PageArguments {
         case "browser": browser = value
         case "browser-arg": browserArguments.append(value)
         case "network":
-            guard let network = Network(rawValue: value) else { throw Self.wrong(name, value, "none, page or all") }
+            guard let network = Network(rawValue: value) else {
+                throw Self.wrong(name, value, "“none”, “page” or “all”")
+            }
             self.network = network
         case "timeout":
             guard let seconds = Int(value), (1...3600).contains(seconds) else {
