@@ -55,6 +55,12 @@ struct FoundMarkupPair {
         found += pairs
     }
 
+    /// Takes the pair for that of a mark instead of text if the elements of its rule contain only icons.
+    mutating func mark(_ icons: IconElements) {
+        guard results.values.allSatisfy({ $0.text.element < 0 }), icons.areIcons(name) else { return }
+        contents = contents.mapValues { _ in (ForegroundContent(.nonText), false) }
+    }
+
     /// Hides the colour of the text in a mode.
     mutating func hide(_ mode: Int, _ reason: UnresolvedColor) {
         guard let old = results[mode] else { return }

@@ -352,7 +352,7 @@ struct MarkupPairFinder {
                 if one.name == "-" { break }
                 if index > 0, one.kind == .component { certainty = .possible }
                 // Only code knows what the element looks like.
-                if index > 0, one.classes.hasHole, one.classes.words.isEmpty { certainty = .possible }
+                if index > 0, one.classes.words.isEmpty, cascade.rules.leavesOpen(one.classes) { certainty = .possible }
                 if covered.contains(element), index > 0 || level.ground != nil { return }
                 if index > 0 {
                     let facts = facts(of: one.classes, element, mode)
