@@ -115,8 +115,21 @@ struct MarkupRepair {
             }
             if let css = theme.css(of: name.base) { values[document, default: MarkupValues()].add(css) }
         }
-        for document in Array(values.keys) where Budget.allows(64) {
-            values[document]?.resolve(themes[document] ?? nil, documents)
+        // Documents with the same theme share their values.
+        var shared: [(site: WebProject.Site?, documents: [Int], values: MarkupValues)] = []
+        for (document, own) in values.sorted(by: { $0.key < $1.key }) {
+            let site = themes[document] ?? nil
+            let index =
+                shared.firstIndex {
+                    $0.site?.sheets == site?.sheets && $0.site?.theme.version == site?.theme.version
+                } ?? shared.count
+            if index == shared.count { shared.append((site, [], MarkupValues())) }
+            shared[index].documents.append(document)
+            shared[index].values.add(own)
+        }
+        for index in shared.indices where Budget.allows(64) {
+            shared[index].values.resolve(shared[index].site, documents)
+            for document in shared[index].documents { values[document] = shared[index].values }
         }
     }
 
