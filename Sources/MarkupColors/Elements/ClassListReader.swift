@@ -83,7 +83,10 @@ package struct ClassListReader {
     /// Adds a member such as `styles.card` or `styles["card"]`; anything else is a hole.
     private mutating func add(member range: Range<Int>, _ path: [Int]) {
         let parts = bytes[range].split { ".[]'\"".utf8.contains($0) }
-        guard range.count < 200, parts.count == 2, bytes[range].first?.isNamePart ?? false,
+        // `styles[name]` may stand for any of them.
+        let index = bytes[range].split(separator: UInt8(ascii: "[")).dropFirst().first?.first
+        guard range.count < 200, parts.count == 2, index.map("'\"".utf8.contains) ?? true,
+            bytes[range].first?.isNamePart ?? false,
             parts.joined().allSatisfy({ $0.isNamePart || $0 == UInt8(ascii: "-") })
         else {
             list.hasHole = true
