@@ -57,7 +57,11 @@ struct FoundMarkupPair {
 
     /// Takes the pair for that of a mark instead of text if the elements of its rule contain only icons.
     mutating func mark(_ icons: IconElements) {
-        guard results.values.allSatisfy({ $0.text.element < 0 }), icons.areIcons(name) else { return }
+        if results.values.allSatisfy({ $0.text.element < 0 }), icons.areIcons(name) { becomeMark() }
+    }
+
+    /// Takes the pair for that of a mark, such as an icon, instead of text.
+    mutating func becomeMark() {
         contents = contents.mapValues { _ in (ForegroundContent(.nonText), false) }
     }
 

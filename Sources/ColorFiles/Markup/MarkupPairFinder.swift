@@ -159,8 +159,28 @@ struct MarkupPairFinder {
                 let view = View(levels: [(nil, level)], path: path)
                 judge(view, mode, name: free.name, list: free.list, &pair)
             }
+            if Self.isOfMark(free) { pair.becomeMark() }
             pair.finish(into: &found, path: path)
         }
+    }
+
+    /// Words for parts of components that show an icon or another mark instead of words.
+    private static let marks: Set = [
+        "icon", "icons", "close", "svg", "arrow", "chevron", "caret", "dot", "indicator", "thumb", "spinner",
+        "checkbox",
+        "radio",
+    ]
+
+    /// Returns whether a class list is that of a mark, by its name or because words have no room in 24 pixels.
+    private static func isOfMark(_ free: FreeClassList) -> Bool {
+        if free.name.hasPrefix("tv."), NameWords.words(free.name).contains(where: marks.contains) { return true }
+        func isSmall(_ prefix: String) -> Bool {
+            free.list.words.contains { word in
+                word.path.isEmpty && word.text.hasPrefix(prefix)
+                    && Double(word.text.dropFirst(prefix.utf8.count)).map { $0 <= 6 } ?? false
+            }
+        }
+        return isSmall("size-") || isSmall("w-") && isSmall("h-")
     }
 
     /// The maximum number of pairs of branches that are checked together.

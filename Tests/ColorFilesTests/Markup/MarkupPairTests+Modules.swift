@@ -34,6 +34,7 @@ extension MarkupPairTests {
             ("main.scss", ".dark { $ink: #999; @import 'part'; } .light { $ink: #000; @import 'part'; }"),
             ("_part.scss", ".a { color: $ink; background: #fff }"),
         ])
+        #expect(found.count == 1)
         #expect(found.map { $0.replacing("default", with: "dark") } == ["#999 on #fff: 2.84 certain dark"])
     }
 
@@ -148,6 +149,26 @@ extension MarkupPairTests {
             + "<style>div.info i { @apply bg-blue-100 text-blue-600 }</style>"
         let found = failures([
             ("package.json", #"{"devDependencies": {"tailwindcss": "3.4.1"}}"#), ("a.vue", component),
+        ])
+        #expect(found.count == count)
+    }
+
+    /// blue-600 on blue-100 is 4.24 and yellow-400 on white 1.53 in Tailwind 3.
+    @Test(
+        "Parts of components that show a mark need 3:1, and disabled ones nothing",
+        arguments: [
+            ("slots: { icon: 'bg-blue-100 text-blue-600' }", 0), ("slots: { icon: 'bg-white text-yellow-400' }", 1),
+            ("slots: { closeButton: 'bg-blue-100 text-blue-600' }", 0),
+            ("slots: { label: 'bg-blue-100 text-blue-600' }", 1),
+            ("base: 'w-4 h-4 bg-blue-100 text-blue-600'", 0), ("base: 'w-40 h-4 bg-blue-100 text-blue-600'", 1),
+            ("base: 'size-5 bg-blue-100 text-blue-600'", 0),
+            ("variants: { state: { disabled: 'bg-blue-100 text-blue-600' } }", 0),
+            ("variants: { state: { current: 'bg-blue-100 text-blue-600' } }", 1),
+        ])
+    func marksOfComponents(settings: String, count: Int) {
+        let found = failures([
+            ("package.json", #"{"devDependencies": {"tailwindcss": "3.4.1"}}"#),
+            ("a.ts", "export const part = tv({ \(settings) })"),
         ])
         #expect(found.count == count)
     }
