@@ -60,15 +60,18 @@ struct ComponentRules {
         }
     }
 
-    /// Adds what an imported style sheet sets for the members that a file uses. `name` is the sheet's name in the file.
-    mutating func add(_ module: ComponentRules, as name: String, for used: Set<String>) {
+    /// Adds what an imported style sheet sets for the members and elements that a file uses. `name` is the sheet's name in
+    /// the file.
+    mutating func add(_ module: ComponentRules, as name: String, for used: Set<String>, _ elements: Set<String>) {
         for text in used where text.hasPrefix(name + ".") && Budget.allows() {
             let own = String(text.dropFirst(name.count + 1))
             if module.members.contains(own) { members.insert(text) }
             if let style = module.ofClasses[own] { ofClasses[text] = style }
         }
-        for (name, style) in module.weak { weak[name, default: InlineStyle()].doubt(style) }
-        for (name, style) in module.strong { strong[name, default: InlineStyle()].doubt(style) }
+        for element in elements.union(["*"]) where Budget.allows() {
+            if let style = module.weak[element] { weak[element, default: InlineStyle()].doubt(style) }
+            if let style = module.strong[element] { strong[element, default: InlineStyle()].doubt(style) }
+        }
     }
 
     /// Returns whether a class list contains names that the files don't show.

@@ -120,7 +120,8 @@ struct MarkupFiles {
                             ? SCSSReader(number, sheets).css : all[number].content)
                 modules[number] = .some(rules)
                 let used = Set(markup.elements.flatMap { $0.classes.members.map(\.text) })
-                if let rules { read.rules.add(rules, as: name, for: used) }
+                let names = Set(markup.elements.map { $0.name.lowercased() })
+                if let rules { read.rules.add(rules, as: name, for: used, names) }
             }
             reads.append(read)
         }

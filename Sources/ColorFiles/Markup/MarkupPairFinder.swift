@@ -145,7 +145,8 @@ struct MarkupPairFinder {
     }
 
     private mutating func find(_ free: FreeClassList, _ number: Int) {
-        for path in free.list.alternatives + combinations(of: free.list) where Budget.allows(modes.modes.count) {
+        let paths = free.list.alternatives.prefix(Self.mostAlternatives) + combinations(of: free.list)
+        for path in paths where Budget.allows(modes.modes.count) {
             let hasPathColor =
                 path.isEmpty || path.count > 1 || free.list.words.contains { $0.path == path && isColored($0) }
             guard hasPathColor else { continue }
@@ -183,6 +184,8 @@ struct MarkupPairFinder {
         return isSmall("size-") || isSmall("w-") && isSmall("h-")
     }
 
+    /// The maximum number of options of a component, which is more than in real ones.
+    private static let mostAlternatives = 512
     /// The maximum number of pairs of branches that are checked together.
     private static let mostCombinations = 64
 
@@ -202,8 +205,9 @@ struct MarkupPairFinder {
             }
         }
         var found: [[Int]] = []
-        for text in texts {
-            for ground in grounds where list.branches[text].group != list.branches[ground].group {
+        for text in texts.prefix(Self.mostAlternatives) {
+            for ground in grounds.prefix(Self.mostAlternatives)
+            where list.branches[text].group != list.branches[ground].group {
                 let path = [text, ground].sorted()
                 if found.count < Self.mostCombinations, !found.contains(path) { found.append(path) }
             }

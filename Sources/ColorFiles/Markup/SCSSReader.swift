@@ -20,7 +20,10 @@ struct SCSSReader {
         /// The files that are read, from the outermost.
         var open: [Int] = []
         var modules: [Int: Module] = [:]
-        var imported: Set<Int> = []
+        /// How often each file is imported.
+        var imports: [Int: Int] = [:]
+        /// The number of bytes of rules with unknown colours.
+        var unknown = 0
         /// The number of bytes of all values that were computed.
         var computed = 0
         /// The selectors of rules with values that the files don't show, such as those of a library's mixin.
@@ -67,6 +70,8 @@ struct SCSSReader {
     private var repeats = 1
 
     private static let mostUnread = 40
+    /// The maximum number of rules that import the same file.
+    private static let mostImports = 8
     /// The maximum number of selectors of a rule, and of bytes of CSS for each byte of the file.
     private static let (mostSelectors, mostGrowth) = (64, 16)
     /// The maximum number of bytes of a rule's selectors, and of a value: both can double with each level of nesting, or
@@ -363,7 +368,13 @@ struct SCSSReader {
 
     /// Writes a rule with a property whose value isn't known.
     private func writeUnknown(_ property: String, _ place: (selectors: [String], around: [String]), _ offset: Int) {
-        guard writes, !place.selectors.isEmpty, sheet.css.count < Self.mostGrowth * (sheet.size + 4096) else { return }
+        guard writes, !place.selectors.isEmpty else { return }
+        guard sheet.unknown < sheet.size + 4096 else {
+            sheet.doubted.insert(place.selectors.joined(separator: ", "))
+            return
+        }
+        let before = sheet.css.count
+        defer { sheet.unknown += sheet.css.count - before }
         for one in place.around { sheet.css += Array("\(one){".utf8) }
         sheet.css += Array("\(place.selectors.joined(separator: ", ")){\(property):".utf8)
         let start = sheet.css.count
@@ -404,7 +415,9 @@ struct SCSSReader {
         let writes = writes && includes
         if statement.hasPrefix("@import") {
             // Imported files share all variables, so importing one again changes little, except inside other rules.
-            guard sheet.imported.insert(other).inserted || !isAtTop, files.allowsUse(of: other) else { return }
+            let count = sheet.imports[other, default: 0]
+            guard count < (isAtTop ? 1 : Self.mostImports), files.allowsUse(of: other) else { return }
+            sheet.imports[other] = count + 1
             var reader = SCSSReader(tree, other, files, sheet, writes: writes && files.include(other))
             (reader.scopes, reader.mixins) = (scopes, mixins)
             reader.read(selectors: selectors, around: around, depth: depth)

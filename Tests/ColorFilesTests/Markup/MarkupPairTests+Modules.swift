@@ -181,6 +181,47 @@ extension MarkupPairTests {
         #expect(failures([("a.css", sheet)]).count == count)
     }
 
+    /// Each would take seconds or gigabytes if it grew with the square of its size.
+    @Test(
+        "Large mixins, imports, modules, spreads and lists of options are read within limits",
+        .timeLimit(.minutes(1)),
+        arguments: [
+            [
+                (
+                    "a.scss",
+                    "@mixin m {" + MarkupPairTests.many(2_000) { ".x\($0) { color: red }" } + "}"
+                        + MarkupPairTests.many(2_000) { ".a\($0) { @include m; }" }
+                )
+            ],
+            [
+                ("_p.scss", MarkupPairTests.many(300) { ".q\($0) { color: #000; background: #fff }" }),
+                ("a.scss", MarkupPairTests.many(5_000) { ".x\($0) { @import 'p'; }" }),
+            ],
+            [("a.module.css", MarkupPairTests.many(5_000) { ".c p\($0) { color: #000 }" })]
+                + (0..<200).map {
+                    ("a\($0).tsx", "import s from './a.module.css'\nconst A = () => <p className={s.c}>a</p>")
+                },
+            [
+                ("package.json", #"{"devDependencies": {"tailwindcss": "3.4.1"}}"#),
+                (
+                    "tailwind.config.js",
+                    "const a = {" + MarkupPairTests.many(50_000) { _ in "...a," }
+                        + "}; export default { theme: { colors: a } }"
+                ),
+            ],
+            [
+                ("package.json", #"{"devDependencies": {"tailwindcss": "3.4.1"}}"#),
+                (
+                    "a.ts",
+                    "tv({ variants: {" + MarkupPairTests.many(5_000) { "k\($0): { o: 'bg-white text-black' }," }
+                        + "} })"
+                ),
+            ],
+        ])
+    func limits(files: [(String, String)]) { #expect(failures(files) == []) }
+
+    static func many(_ count: Int, _ text: (Int) -> String) -> String { (0..<count).map(text).joined() }
+
     @Test("Alternatives are read without a large sheet beside them")
     func largeSheets() {
         let rules = (0..<5).map { ".k\($0) { color: #99\($0); background: #fff }" }.joined()

@@ -130,8 +130,8 @@ struct RoomsTests {
     /// The maximum number of lines of Swift in each target. Whoever raises a ceiling gives the reason in the commit:
     /// lines are a cost, and a room that outgrows its ceiling often says something twice.
     private static let ceilings = [
-        "Archives": 350, "AuditSite": 3_080, "Audits": 1_000, "AuditsAPI": 11_150, "Browser": 3_590, "Budgets": 450,
-        "CodeLiterals": 3_250, "ColorFiles": 22_200, "Compression": 150, "Documents": 320, "Endpoints": 6_755,
+        "Archives": 350, "AuditSite": 3_080, "Audits": 1_000, "AuditsAPI": 11_170, "Browser": 3_590, "Budgets": 450,
+        "CodeLiterals": 3_250, "ColorFiles": 22_250, "Compression": 150, "Documents": 320, "Endpoints": 6_755,
         "Findings": 1_225, "HTTPMessages": 2_100, "InterfaceBuilder": 2_165, "JSON": 1_500, "LanguageServer": 2_050,
         "Legibility": 18_140, "LegibilityAPI": 18_180, "LegibilityServer": 6_330, "LegibilityService": 5_100,
         "LegibilitySite": 13_560, "Locks": 100, "Markup": 250, "MarkupColors": 2_970, "MessageAuthentication": 50,
