@@ -1,6 +1,7 @@
 import Budgets
 import MarkupColors
 import Numbers
+import Substrings
 import Tailwind
 
 /// The parts of a project that decide the colours of its class lists: packages, style sheets and configurations.
