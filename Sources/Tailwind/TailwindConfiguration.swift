@@ -106,20 +106,23 @@ extension TailwindTheme {
     }
 
     private mutating func add(
-        colors: ScriptExpression, _ prefix: String, _ reader: ConfigurationReader, _ path: String
+        colors: ScriptExpression, _ prefix: String, _ reader: ConfigurationReader, _ path: String, depth: Int = 0
     ) {
         guard case .object(let properties) = colors else {
-            hide(path, 0, "its colours are computed")
+            switch depth < 4 ? reader.meaning(of: colors) : nil {
+            case .palette(let family, nil): add(palette: family, prefix, path, 0)
+            case .value(let value): add(colors: value, prefix, reader, path, depth: depth + 1)
+            default: hide(path, 0, "its colours are computed")
+            }
             return
         }
         for property in properties where Budget.allows() {
-            guard let key = property.key else {
-                let text = reader.bytes.text(property.place)
-                // `...defaultTheme.colors` and `...colors` keep the palette.
-                if text.hasSuffix("colors"), prefix.isEmpty {
-                    hasNoPalette = false
-                } else {
-                    hide(path, property.place.lowerBound, "it contains the colours of another object")
+            guard let key = property.key ?? reader.shortKey(of: property) else {
+                switch depth < 4 ? reader.meaning(of: property.value) : nil {
+                case .palette(let family, nil): add(palette: family, prefix, path, property.place.lowerBound)
+                case .value(.object(let members)):
+                    add(colors: .object(members), prefix, reader, path, depth: depth + 1)
+                default: hide(path, property.place.lowerBound, "it contains the colours of another object")
                 }
                 continue
             }
@@ -129,19 +132,44 @@ extension TailwindTheme {
                 let value = Self.withoutAlphaValue(reader.bytes.text(text))
                 if !self.prefix.isEmpty || !whole.isEmpty { self.colors[whole] = value }
             } else if case .object = property.value {
-                add(colors: property.value, whole + "-", reader, path)
-            } else if case .name(let range) = property.value, reader.bytes.text(range).hasPrefix("colors."),
-                let family = reader.bytes.text(range).split(separator: ".").last
-            {
-                // `colors.zinc` of the default palette.
-                for step in TailwindPalette.steps {
-                    self.colors["\(whole)-\(step)"] = TailwindPalette.color("\(family)-\(step)", version: version)
-                }
-                if let plain = TailwindPalette.color(String(family), version: version) { self.colors[whole] = plain }
+                add(colors: property.value, whole + "-", reader, path, depth: depth)
             } else {
-                hide(path, property.place.lowerBound, "the colour “\(whole)” is computed")
+                switch depth < 4 ? reader.meaning(of: property.value) : nil {
+                case .palette(let family, nil):
+                    add(palette: family, whole.isEmpty ? "" : whole + "-", path, property.place.lowerBound)
+                case .palette(let family?, let step?):
+                    let color = TailwindPalette.color("\(family)-\(step)", version: version)
+                    if color == nil { hide(path, property.place.lowerBound, "the colour “\(whole)” is computed") }
+                    self.colors[whole] = color
+                case .value(.object(let members)):
+                    add(colors: .object(members), whole + "-", reader, path, depth: depth + 1)
+                case .value(let value) where value.string != nil:
+                    self.colors[whole] = value.string.map { Self.withoutAlphaValue(reader.bytes.text($0)) }
+                default: hide(path, property.place.lowerBound, "the colour “\(whole)” is computed")
+                }
             }
         }
+    }
+
+    /// Adds the colours of the default palette, or those of a family, such as `zinc`.
+    private mutating func add(palette family: String?, _ prefix: String, _ path: String, _ offset: Int) {
+        var isKnown = family == nil
+        if family == nil, prefix.isEmpty { hasNoPalette = false }
+        for name in TailwindPalette.names {
+            guard let color = TailwindPalette.color(name, version: version) else { continue }
+            guard let family else {
+                // The palette replaces the colours before it.
+                self.colors[prefix + name] = prefix.isEmpty ? nil : color
+                continue
+            }
+            isKnown = isKnown || Self.family(of: name) == family || name == family
+            if name == family {
+                self.colors[String(prefix.dropLast())] = color
+            } else if name.utf8.starts(with: (family + "-").utf8) {
+                self.colors[prefix + name.dropFirst(family.utf8.count + 1)] = color
+            }
+        }
+        if !isKnown { hide(path, offset, "the colour “\(family ?? "")” is computed") }
     }
 
     /// `rgb(var(--x))` for `rgb(var(--x) / <alpha-value>)`.
@@ -177,13 +205,25 @@ extension TailwindTheme {
 }
 
 /// The bytes of a configuration, and the modules that its names stand for.
-private struct ConfigurationReader {
+private final class ConfigurationReader {
     let bytes: [UInt8]
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    private let names: [String: Name]
+    /// How many more values and palettes are followed: an object may contain itself many times.
+    private var (valuesLeft, palettesLeft) = (32, 256)
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        names = Self.names(in: bytes)
+    }
 
     func isSpread(_ property: ScriptExpression.Property) -> Bool {
         property.place.lowerBound > 0 && bytes[property.place].starts(with: "...".utf8)
+    }
+
+    /// The name of a property without a value of its own: `{ name }` is short for `{ name: name }`.
+    func shortKey(of property: ScriptExpression.Property) -> Range<Int>? {
+        if case .name(let range) = property.value, !isSpread(property), range == property.place { range } else { nil }
     }
 
     func isEmptyObject(_ expression: ScriptExpression) -> Bool {
@@ -209,21 +249,130 @@ private struct ConfigurationReader {
         }
     }
 
-    private func specifier(named name: String) -> String? {
-        for start in [
-            "import \(name) from", "const \(name) = require(", "import * as \(name) from", "let \(name) = require(",
-            "var \(name) = require(",
-        ] {
-            guard let place = bytes.offset(of: start) else { continue }
-            var position = place + start.utf8.count
-            while position < bytes.count, bytes[position] != UInt8(ascii: "\""), bytes[position] != UInt8(ascii: "'"),
-                bytes[position] != UInt8(ascii: "\n")
-            { position += 1 }
-            guard position < bytes.count, bytes[position] != UInt8(ascii: "\n") else { continue }
-            var reader = ScriptReader(bytes, position..<bytes.count)
-            return bytes.text(reader.string(bytes[position]))
+    private func specifier(named name: String) -> String? { names[name]?.module }
+
+    /// What a name stands for.
+    private struct Name {
+        /// The module that it is imported from.
+        var module: String?
+        /// The member of the module that it stands for.
+        var member: String?
+        /// The place of its value in the file.
+        var value: Int?
+    }
+
+    /// What an expression for colours stands for.
+    enum Meaning {
+        /// The default palette, one of its families, or the step of a family.
+        case palette(family: String?, step: String?)
+        /// A value in the file.
+        case value(ScriptExpression)
+    }
+
+    /// Returns what an expression stands for; nil if the file doesn't show it.
+    func meaning(of expression: ScriptExpression) -> Meaning? {
+        var place: Range<Int>
+        var parts: [String] = []
+        switch expression {
+        case .name(let range), .other(let range): place = range
+        case .call(let name, _) where bytes.text(name) == "require": place = name
+        default: return nil
         }
-        return nil
+        var reader = ScriptReader(bytes, place.lowerBound..<bytes.count)
+        var name = Name()
+        if bytes.reads("require(", at: place.lowerBound) {
+            reader.position += 8
+            reader.skipSpace()
+            name.module = bytes.text(reader.string(reader[0]))
+            place = reader.position..<max(reader.position, place.upperBound)
+        }
+        // `colors.zinc[500]` is a chain of three names.
+        parts = bytes.text(place).split { ".[]()'\"?".contains($0) }.map(String.init)
+        guard parts.allSatisfy({ $0.utf8.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: "-") } }) else { return nil }
+        if name.module == nil {
+            guard let first = parts.first, let known = names[first] else { return nil }
+            (name, parts) = (known, Array(parts.dropFirst()))
+        }
+        if let member = name.member { parts.insert(member, at: 0) }
+        switch name.module {
+        case "tailwindcss/colors", "tailwindcss/colors.js": break
+        case "tailwindcss/defaultTheme", "tailwindcss/defaultTheme.js":
+            guard parts.first == "colors" else { return nil }
+            parts.removeFirst()
+        default:
+            guard name.module == nil, let value = name.value, valuesLeft > 0 else { return nil }
+            valuesLeft -= 1
+            var reader = ScriptReader(bytes, value..<bytes.count)
+            var found = reader.expression()
+            for part in parts {
+                guard let next = found.properties.last(where: { $0.key.map { bytes.text($0) } == part }) else {
+                    return nil
+                }
+                found = next.value
+            }
+            return .value(found)
+        }
+        palettesLeft -= 1
+        return parts.count < 3 && palettesLeft >= 0 ? .palette(family: parts.first, step: parts.dropFirst().first) : nil
+    }
+
+    /// Finds the names that the file imports or defines.
+    private static func names(in bytes: [UInt8]) -> [String: Name] {
+        var names: [String: Name] = [:]
+        var reader = ScriptReader(bytes, 0..<bytes.count)
+        while !reader.isAtEnd, Budget.allows() {
+            reader.skipSpace()
+            let start = reader.position
+            while !reader.isAtEnd, bytes[reader.position].isNamePart { reader.position += 1 }
+            guard start < reader.position else {
+                reader.skipUnit()
+                continue
+            }
+            let word = bytes.text(start..<reader.position)
+            guard ["import", "const", "let", "var"].contains(word) else { continue }
+            var given: [(name: String, member: String?)] = []
+            reader.skipSpace()
+            // `{ a, b as c }`, `{ a, b: c }`, `* as a` or `a`.
+            let heads = reader.position
+            while !reader.isAtEnd, !"=;\"'`".utf8.contains(bytes[reader.position]),
+                !bytes.reads("from ", at: reader.position), !bytes.reads("from\"", at: reader.position),
+                !bytes.reads("from'", at: reader.position)
+            { reader.position += 1 }
+            let head = bytes.text(heads..<reader.position)
+            let open = head.firstIndex(of: "{") ?? head.endIndex
+            for part in head.split(whereSeparator: { "{,}".contains($0) }) {
+                let words = part.split { $0.isWhitespace || $0 == ":" || $0 == "*" }.filter { $0 != "as" }
+                guard let last = words.last else { continue }
+                let isMember = part.startIndex > open
+                given.append((String(isMember ? last : words[0]), isMember ? String(words[0]) : nil))
+            }
+            var found = Name()
+            if !reader.isAtEnd, bytes[reader.position] == UInt8(ascii: "=") {
+                reader.position += 1
+                reader.skipSpace()
+                found.value = reader.position
+                let value = reader.expression()
+                if case .call(let name, let arguments) = value, bytes.text(name) == "require",
+                    let module = arguments.first?.string
+                {
+                    (found.module, found.value) = (bytes.text(module), nil)
+                } else if bytes.reads("require(", at: found.value ?? 0) {
+                    // `require("a").b`
+                    continue
+                }
+            } else {
+                while !reader.isAtEnd, !"\"'\n;".utf8.contains(bytes[reader.position]) { reader.position += 1 }
+                guard !reader.isAtEnd, "\"'".utf8.contains(bytes[reader.position]) else { continue }
+                found.module = bytes.text(reader.string(bytes[reader.position]))
+            }
+            for (name, member) in given {
+                found.member = member
+                // A member of an object in the file isn't followed.
+                if found.module == nil, member != nil { continue }
+                names[name] = found
+            }
+        }
+        return names
     }
 }
 

@@ -118,8 +118,10 @@ extension TailwindTheme {
     /// Notes that something hides colours.
     package mutating func hide(_ path: String, _ offset: Int, _ reason: Phrase) {
         if hidingReason == nil { hidingReason = "\(path): \(reason)" }
-        hidden.append((path, offset, reason))
+        if hidden.count < Self.mostHidden { hidden.append((path, offset, reason)) }
     }
+
+    private static let mostHidden = 100
 
     /// Reads a variant of the project: one whose selector names a dark or a light theme stands for that theme.
     private mutating func read(customVariant text: String) {

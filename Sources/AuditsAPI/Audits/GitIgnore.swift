@@ -2,9 +2,26 @@ import Glibc
 
 /// The patterns in a `.gitignore` or in the options of an audit, which apply to files in its folder and below.
 package struct GitIgnore: Sendable {
+    /// A part of a pattern between slashes; `**` stands for any number of folders.
+    private struct Part: Sendable {
+        let text: String
+        /// Whether the part stands only for the name that it spells, which is much faster to compare.
+        let isName: Bool
+        let isAnyFolder: Bool
+
+        init(_ text: String) {
+            self.text = text
+            isName = !text.utf8.contains { "*?[\\".utf8.contains($0) }
+            isAnyFolder = text == "**"
+        }
+
+        func matches(_ name: String) -> Bool {
+            isName ? text.utf8.elementsEqual(name.utf8) : fnmatch(text, name, 0) == 0
+        }
+    }
+
     private struct Pattern: Sendable {
-        /// The parts of the pattern; `**` stands for any number of folders.
-        let parts: [String]
+        let parts: [Part]
         let isNegated: Bool
         let isForFolders: Bool
     }
@@ -45,23 +62,23 @@ package struct GitIgnore: Sendable {
         if line.first == UInt8(ascii: "/") { line.removeFirst() }
         // No path contains two slashes in a row, so the pattern matches nothing.
         let parts = line.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
-            String(decoding: $0, as: UTF8.self)
+            Part(String(decoding: $0, as: UTF8.self))
         }
-        return Pattern(parts: isTied ? parts : ["**"] + parts, isNegated: isNegated, isForFolders: isForFolders)
+        return Pattern(parts: isTied ? parts : [Part("**")] + parts, isNegated: isNegated, isForFolders: isForFolders)
     }
 
     /// Takes time in proportion to the product of both lengths: if a part doesn't match, only the last `**` absorbs one
     /// more part.
-    private static func matches(_ path: ArraySlice<String>, _ parts: ArraySlice<String>) -> Bool {
+    private static func matches(_ path: ArraySlice<String>, _ parts: ArraySlice<Part>) -> Bool {
         var (place, part) = (path.startIndex, parts.startIndex)
         var retry: (place: Int, part: Int)?
         while place < path.endIndex {
-            if part < parts.endIndex, parts[part] == "**" {
+            if part < parts.endIndex, parts[part].isAnyFolder {
                 retry = (place, part + 1)
                 part += 1
                 // At the end, `**` stands for the contents of a folder, which are at least one entry.
                 if part == parts.endIndex { return true }
-            } else if part < parts.endIndex, fnmatch(parts[part], path[place], 0) == 0 {
+            } else if part < parts.endIndex, parts[part].matches(path[place]) {
                 place += 1
                 part += 1
             } else if let last = retry {

@@ -18,19 +18,26 @@ extension DocumentGrouping {
             let separate = alternatives.sets
             guard !separate.isEmpty else { continue }
             let members = Set(separate.joined())
+            // Each alternative would evaluate a large sheet anew.
             let shared = draft.shared.union(
                 draft.own.filter { recognized[$0]?.format == .css && !members.contains($0) })
+            let small = shared.filter { documents[$0].content.count * separate.count <= Self.mostShared }
+            let because: Phrase =
+                "These style sheets set other values for the same selectors as others, and no sheet imports "
+                + "both, so they are alternatives."
             others += separate.map { set in
                 Draft(
                     name: documents[set[0]].path,
-                    because:
-                        "These style sheets set other values for the same selectors as others, and no sheet imports "
-                        + "both, so they are alternatives." as Phrase,
-                    own: set, shared: shared, isAlternative: true)
+                    because: small.count == shared.count
+                        ? because : because + " They are read without the large sheets beside them.",
+                    own: set, shared: small, isAlternative: true)
             }
         }
         separate(others)
     }
+
+    /// The maximum size of a sheet that alternatives share, times their number, in bytes.
+    private static let mostShared = 16_000_000
 }
 
 /// The sets of style sheets that are alternatives to each other.

@@ -19,14 +19,17 @@ enum WebFile {
 
     private static let kinds: [(kind: Phrase, endings: [String], way: Phrase)] = [
         ("Sass files", [".sass"], compile), ("Less files", [".less"], compile),
-        ("Stylus files", [".styl", ".stylus"], compile),
+        ("Stylus files", [".styl", ".stylus"], compile), ("PostCSS files", [".postcss", ".sss", ".acss"], compile),
         ("Haml, Slim and Pug templates", [".haml", ".slim", ".pug", ".jade"], open),
         (
             "templates",
             [
                 ".cshtml", ".vbhtml", ".razor", ".aspx", ".ascx", ".jsp", ".jspx", ".ftl", ".ftlh", ".mako",
                 ".marko", ".mjml", ".edge", ".latte", ".volt", ".templ", ".gjs", ".gts", ".swig", ".dust",
-                ".riot", ".vm", ".wxml", ".wxss", ".xaml", ".axaml", ".qml",
+                ".riot", ".vm", ".wxml", ".wxss", ".xaml", ".axaml", ".qml", ".mdx", ".tpl",
+                ".mdoc", ".webc", ".vto", ".pebble", ".peb", ".soy", ".gsp", ".jte", ".kte", ".rythm", ".cfm", ".cfml",
+                ".axml", ".swan", ".kit", ".slang", ".ecr", ".imba", ".ractive", ".ep", ".tt2", ".jst", ".xsl", ".xslt",
+                ".zul", ".civet",
             ], open
         ),
     ]

@@ -12,6 +12,9 @@ struct ComponentRules {
     /// Unknown values of rules that prevail over a class, such as `.card p` and `#a *`, by the element.
     private var strong: [String: InlineStyle] = [:]
 
+    /// The members of imported style sheets, such as `styles.card`, that stand for classes.
+    private var members: Set<String> = []
+
     var isEmpty: Bool { ofClasses.isEmpty && weak.isEmpty && strong.isEmpty }
 
     init() {}
@@ -31,6 +34,49 @@ struct ComponentRules {
             for selector in SelectorText.divided(tree.text(tree.nodes[block].text), at: { $0 == UInt8(ascii: ",") })
             where Budget.allows(bytes: 256) { add(style, selector, isPlain: isPlain) }
         }
+    }
+
+    /// Creates the rules of a style sheet that scripts import, such as `card.module.css`. A class that is composed of others
+    /// may have their colours. Returns nil for a sheet whose values have names of their own.
+    init?(module css: [UInt8]) {
+        guard !css.mentions("@value") else { return nil }
+        self.init(css) { _ in 0..<0 }
+        let tree = StyleTree(css)
+        for node in tree.nodes where Budget.allows() {
+            switch node.kind {
+            case .block:
+                for part in tree.text(node.text).split(separator: ".", omittingEmptySubsequences: false).dropFirst() {
+                    members.insert(String(part.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) }))
+                }
+            case .declaration(let name, _):
+                guard tree.text(name) == "composes", let parent = node.parent else { continue }
+                var unknown = InlineStyle()
+                for property in ["color", "background", "background-color"] {
+                    unknown.values[property] = InlineStyle.Value(place: 0..<0, text: "", isKnown: false)
+                }
+                add(unknown, tree.text(tree.nodes[parent].text), isPlain: false)
+            case .statement: break
+            }
+        }
+    }
+
+    /// Adds what an imported style sheet sets for the members and elements that a file uses. `name` is the sheet's name in
+    /// the file.
+    mutating func add(_ module: ComponentRules, as name: String, for used: Set<String>, _ elements: Set<String>) {
+        for text in used where text.hasPrefix(name + ".") && Budget.allows() {
+            let own = String(text.dropFirst(name.count + 1))
+            if module.members.contains(own) { members.insert(text) }
+            if let style = module.ofClasses[own] { ofClasses[text] = style }
+        }
+        for element in elements.union(["*"]) where Budget.allows() {
+            if let style = module.weak[element] { weak[element, default: InlineStyle()].doubt(style) }
+            if let style = module.strong[element] { strong[element, default: InlineStyle()].doubt(style) }
+        }
+    }
+
+    /// Returns whether a class list contains names that the files don't show.
+    func leavesOpen(_ list: ClassList) -> Bool {
+        list.hasHole || list.members.contains { !members.contains($0.text) }
     }
 
     /// Adds the rules of another style; of two values, the files don't show which applies.
@@ -101,6 +147,15 @@ extension InlineStyle {
     /// Makes the values of another style unknown in this one.
     fileprivate mutating func doubt(_ other: InlineStyle) {
         for (property, value) in other.values { values[property] = value.unknown }
+    }
+}
+
+extension InlineStyle {
+    /// The style with all of its values unknown.
+    var unknown: InlineStyle {
+        var style = InlineStyle()
+        style.doubt(self)
+        return style
     }
 }
 

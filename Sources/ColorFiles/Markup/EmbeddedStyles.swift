@@ -11,6 +11,8 @@ struct EmbeddedStyles {
     private let page: StaticPage?
     /// Whether the rules are a part of a style sheet whose other parts aren't known.
     private let isPart: Bool
+    /// The selectors of the rules with values that the files don't show.
+    private var doubted: Set<String> = []
 
     init(_ css: [UInt8], _ number: Int, of page: StaticPage? = nil) {
         (self.css, self.number, self.page) = (css, number, page)
@@ -20,7 +22,7 @@ struct EmbeddedStyles {
 
     /// Creates the rules of an SCSS file, or of a style element.
     init(_ reader: SCSSReader, _ number: Int, isPart: Bool = false) {
-        (css, self.number, self.isPart) = (reader.css, number, isPart)
+        (css, self.number, self.isPart, doubted) = (reader.css, number, isPart, reader.doubted)
         page = nil
         place = { reader.source(of: $0) }
     }
@@ -84,9 +86,10 @@ struct EmbeddedStyles {
                 (place(old.bytes), rule)
             }
             let isUnused = page.map { page in moved.allSatisfy { page.lacks($0.1) } } ?? false
+            let isOpen = pair.isInherited || isPart || !doubted.isEmpty && moved.contains { doubted.contains($0.1) }
             return FoundStylePair(
                 pair: pair, cells: cells, places: moved,
-                certainty: pair.isDoubtful || isUnused ? .possible : pair.isInherited || isPart ? .likely : .certain)
+                certainty: pair.isDoubtful || isUnused ? .possible : isOpen ? .likely : .certain)
         }
     }
 }

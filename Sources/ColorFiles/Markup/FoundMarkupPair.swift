@@ -55,6 +55,16 @@ struct FoundMarkupPair {
         found += pairs
     }
 
+    /// Takes the pair for that of a mark instead of text if the elements of its rule contain only icons.
+    mutating func mark(_ icons: IconElements) {
+        if results.values.allSatisfy({ $0.text.element < 0 }), icons.areIcons(name) { becomeMark() }
+    }
+
+    /// Takes the pair for that of a mark, such as an icon, instead of text.
+    mutating func becomeMark() {
+        contents = contents.mapValues { _ in (ForegroundContent(.nonText), false) }
+    }
+
     /// Hides the colour of the text in a mode.
     mutating func hide(_ mode: Int, _ reason: UnresolvedColor) {
         guard let old = results[mode] else { return }

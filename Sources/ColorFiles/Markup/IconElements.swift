@@ -83,24 +83,31 @@ struct IconElements: Sendable {
         return Set(elements.indices.filter { hasIcon[$0] && !showsMore[$0] && !elements[$0].isIcon })
     }
 
+    /// Stands for the classes of an element that only code knows.
+    private static let anyClass = "*"
+
     static func names(of element: MarkupElement, _ content: [UInt8]) -> Set<String> {
         var names = Set(element.classes.words.map { "." + $0.text })
         names.insert(element.name)
         if let id = element.attribute("id") { names.insert("#" + content.text(id)) }
+        if element.classes.hasHole || !element.classes.members.isEmpty { names.insert(anyClass) }
         return names
     }
 
     /// Returns the tags, classes and ids of the elements that rules of pairs are for.
     static func names(in pairs: [RulePair]) -> Set<String> {
+        names(
+            in: pairs.lazy.filter { $0.content.role == .text }.flatMap { pair in
+                pair.definitions.flatMap { [$0.rule, $0.groundRule].compactMap(\.self) }
+            })
+    }
+
+    /// Returns the tags, classes and ids of the elements that selector lists are for.
+    static func names(in lists: some Sequence<String>) -> Set<String> {
         var seen: Set<String> = []
         var names: Set<String> = []
-        for pair in pairs where pair.content.role == .text {
-            for definition in pair.definitions where Budget.allows() {
-                for list in [definition.rule, definition.groundRule].compactMap(\.self) where seen.insert(list).inserted
-                {
-                    for selector in list.split(separator: ",") { names.formUnion(levels(of: selector)?.last ?? []) }
-                }
-            }
+        for list in lists where Budget.allows() && seen.insert(list).inserted {
+            for selector in list.split(separator: ",") { names.formUnion(levels(of: selector)?.last ?? []) }
         }
         return names
     }
@@ -122,7 +129,11 @@ struct IconElements: Sendable {
 
     private static func holds(_ wanted: ArraySlice<Set<String>>, _ levels: ArraySlice<Set<String>>) -> Bool {
         var wanted = wanted
-        for level in levels where wanted.last.map(level.isSuperset) ?? false { wanted.removeLast() }
+        for level in levels {
+            guard let last = wanted.last else { return true }
+            let needed = level.contains(anyClass) ? last.filter { $0.utf8.first != UInt8(ascii: ".") } : last
+            if level.isSuperset(of: needed) { wanted.removeLast() }
+        }
         return wanted.isEmpty
     }
 

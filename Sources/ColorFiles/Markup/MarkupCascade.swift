@@ -11,7 +11,7 @@ struct MarkupLevel {
     struct Winner {
         let color: TailwindColor
         let utility: TailwindUtility?
-        let source: MarkupSource
+        var source: MarkupSource
         let path: [Int]
         let isMerged: Bool
         /// Two classes conflict, and the files don't show which of them wins.
@@ -87,6 +87,11 @@ struct MarkupCascade {
         for word in rules.isEmpty ? [] : list.words where word.path.allSatisfy(path.contains) {
             if let style = rules.ofClasses[word.text] { apply(rules: style, document, to: &level, &open) }
         }
+        for member in rules.isEmpty ? [] : list.members {
+            guard let style = rules.ofClasses[member.text] else { continue }
+            let isSure = member.path.isEmpty && !rules.leavesOpen(list)
+            apply(rules: isSure ? style : style.unknown, document, to: &level, &open, member, element)
+        }
         let others = rules.isEmpty ? nil : name.map(rules.open)
         for style in others?.strong ?? [] { apply(rules: style, document, to: &level, &open) }
         apply(style, element, document, to: &level)
@@ -101,9 +106,11 @@ struct MarkupCascade {
         return level
     }
 
-    /// Applies the values of the component's own rules. `open` says which colours unknown values may also set.
+    /// Applies the values of the component's own rules. `open` says which colours unknown values may also set. The rules of
+    /// another file are those of a member of the class list.
     private func apply(
-        rules: InlineStyle, _ document: Int, to level: inout MarkupLevel, _ open: inout (text: Bool, ground: Bool)
+        rules: InlineStyle, _ document: Int, to level: inout MarkupLevel, _ open: inout (text: Bool, ground: Bool),
+        _ member: ClassList.Word? = nil, _ element: Int = -1
     ) {
         let old = level
         apply(rules, -1, document, to: &level)
@@ -113,6 +120,11 @@ struct MarkupCascade {
         func marked(_ new: MarkupLevel.Winner?, _ old: MarkupLevel.Winner?) -> MarkupLevel.Winner? {
             guard var new, new.source != old?.source else { return new }
             new.isOfRule = true
+            if let member {
+                new.source = MarkupSource(
+                    place: Place(document, member.place), text: member.text, element: element, path: member.path,
+                    isValue: false, token: new.source.token)
+            }
             if let old, old.color != new.color { new.isUndecided = true }
             return new
         }

@@ -53,6 +53,7 @@ struct MarkupFiles {
         var problems: [(document: Int, problem: DocumentProblem)] = []
         var reads: [Read] = []
         var sites: [WebProject.Site] = []
+        var modules: [Int: ComponentRules?] = [:]
         // Sheets come before the files that they include.
         for document in documents.filter({ !parts.contains($0.number) })
             + documents.filter({ parts.contains($0.number) }) where Budget.allows()
@@ -110,6 +111,17 @@ struct MarkupFiles {
             read.styles = styles(of: markup, content, document.number, sheets)
             if [.vue, .svelte, .astro].contains(language) {
                 for style in read.styles { read.rules.add(style.componentRules) }
+            }
+            for (name, number) in project.styleModules(in: content, at: path) {
+                let rules =
+                    modules[number]
+                    ?? ComponentRules(
+                        module: MarkupLanguage(path: all[number].path) == .scss
+                            ? SCSSReader(number, sheets).css : all[number].content)
+                modules[number] = .some(rules)
+                let used = Set(markup.elements.flatMap { $0.classes.members.map(\.text) })
+                let names = Set(markup.elements.map { $0.name.lowercased() })
+                if let rules { read.rules.add(rules, as: name, for: used, names) }
             }
             reads.append(read)
         }
@@ -234,8 +246,9 @@ struct MarkupFiles {
         }
         let modes = MarkupModes(uses, widths: Array(widths), conditions: conditions, requested: requested)
         let ofStyles = prepared.flatMap { $0.styles.map(\.collection.rulePairs).map(IconElements.names) }
+        let applied = IconElements.names(in: reads.lazy.flatMap(\.markup.freeLists).map(\.name))
         let icons = IconElements(
-            reads.map { ($0.markup, $0.content) }, wanted: ofStyles.reduce(names) { $0.union($1) })
+            reads.map { ($0.markup, $0.content) }, wanted: ofStyles.reduce(names.union(applied)) { $0.union($1) })
         var collection = ColorCollection(.markup, modes: modes.names)
         collection.icons = icons
         var gathering = MarkupGathering(modes)
@@ -260,7 +273,10 @@ struct MarkupFiles {
                     let others = Dictionary(grouping: finder.found) { $0.occurrence.place }
                     found = found.map { $0.agreeing(with: others) }
                 }
-                for pair in found { gathering.add(pair) }
+                for var pair in found {
+                    pair.mark(icons)
+                    gathering.add(pair)
+                }
                 if read.markup.elements.contains(where: { $0.name == "text" }) {
                     var finder = SVGPairFinder(read.markup, read.number, read.content, modes)
                     finder.find()

@@ -145,7 +145,8 @@ struct MarkupPairFinder {
     }
 
     private mutating func find(_ free: FreeClassList, _ number: Int) {
-        for path in free.list.alternatives + combinations(of: free.list) where Budget.allows(modes.modes.count) {
+        let paths = free.list.alternatives.prefix(Self.mostAlternatives) + combinations(of: free.list)
+        for path in paths where Budget.allows(modes.modes.count) {
             let hasPathColor =
                 path.isEmpty || path.count > 1 || free.list.words.contains { $0.path == path && isColored($0) }
             guard hasPathColor else { continue }
@@ -159,10 +160,32 @@ struct MarkupPairFinder {
                 let view = View(levels: [(nil, level)], path: path)
                 judge(view, mode, name: free.name, list: free.list, &pair)
             }
+            if Self.isOfMark(free) { pair.becomeMark() }
             pair.finish(into: &found, path: path)
         }
     }
 
+    /// Words for parts of components that show an icon or another mark instead of words.
+    private static let marks: Set = [
+        "icon", "icons", "close", "svg", "arrow", "chevron", "caret", "dot", "indicator", "thumb", "spinner",
+        "checkbox",
+        "radio",
+    ]
+
+    /// Returns whether a class list is that of a mark, by its name or because words have no room in 24 pixels.
+    private static func isOfMark(_ free: FreeClassList) -> Bool {
+        if free.name.hasPrefix("tv."), NameWords.words(free.name).contains(where: marks.contains) { return true }
+        func isSmall(_ prefix: String) -> Bool {
+            free.list.words.contains { word in
+                word.path.isEmpty && word.text.hasPrefix(prefix)
+                    && Double(word.text.dropFirst(prefix.utf8.count)).map { $0 <= 6 } ?? false
+            }
+        }
+        return isSmall("size-") || isSmall("w-") && isSmall("h-")
+    }
+
+    /// The maximum number of options of a component, which is more than in real ones.
+    private static let mostAlternatives = 512
     /// The maximum number of pairs of branches that are checked together.
     private static let mostCombinations = 64
 
@@ -182,8 +205,9 @@ struct MarkupPairFinder {
             }
         }
         var found: [[Int]] = []
-        for text in texts {
-            for ground in grounds where list.branches[text].group != list.branches[ground].group {
+        for text in texts.prefix(Self.mostAlternatives) {
+            for ground in grounds.prefix(Self.mostAlternatives)
+            where list.branches[text].group != list.branches[ground].group {
                 let path = [text, ground].sorted()
                 if found.count < Self.mostCombinations, !found.contains(path) { found.append(path) }
             }
@@ -352,7 +376,7 @@ struct MarkupPairFinder {
                 if one.name == "-" { break }
                 if index > 0, one.kind == .component { certainty = .possible }
                 // Only code knows what the element looks like.
-                if index > 0, one.classes.hasHole, one.classes.words.isEmpty { certainty = .possible }
+                if index > 0, one.classes.words.isEmpty, cascade.rules.leavesOpen(one.classes) { certainty = .possible }
                 if covered.contains(element), index > 0 || level.ground != nil { return }
                 if index > 0 {
                     let facts = facts(of: one.classes, element, mode)

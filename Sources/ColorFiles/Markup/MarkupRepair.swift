@@ -42,6 +42,8 @@ struct MarkupRepair {
     private let project: WebProject
     private var uses: [MarkupSource: [Use]] = [:]
     private var order: [MarkupSource] = []
+    /// The sources that are also used in the light theme, and in the dark one, where a colour isn't known.
+    private var openUses: (light: Set<MarkupSource>, dark: Set<MarkupSource>) = ([], [])
     /// The colours of the steps of palettes, by site.
     private var values: [Int: MarkupValues] = [:]
     private var themes: [Int: WebProject.Site?] = [:]
@@ -66,10 +68,24 @@ struct MarkupRepair {
         for (number, pair) in audit.pairs.enumerated() where pair.markupPair != nil {
             guard let (collection, evidence) = audit.files.evidence(of: pair) else { continue }
             for (index, result) in pair.results.enumerated() {
-                guard let assessment = result.assessment, let required = assessment.verdict.requirement.ratio,
-                    let mode = collection.number(ofMode: result.mode.name),
-                    let ground = assessment.layers.first?.onlyColor, Budget.allows(evidence.occurrences.count)
+                guard let mode = collection.number(ofMode: result.mode.name),
+                    Budget.allows(evidence.occurrences.count)
                 else { continue }
+                guard let assessment = result.assessment, let required = assessment.verdict.requirement.ratio,
+                    let ground = assessment.layers.first?.onlyColor
+                else {
+                    for one in evidence.occurrences {
+                        guard let sources = one.sources[mode] else { continue }
+                        for source in [sources.text, sources.ground].compactMap(\.self) {
+                            if result.mode.isDark {
+                                openUses.dark.insert(source)
+                            } else {
+                                openUses.light.insert(source)
+                            }
+                        }
+                    }
+                    continue
+                }
                 let isFailure = result.isFailure && result.status == .new && pair.certainty >= .likely
                 if isFailure { hasFailure = true }
                 for one in evidence.occurrences {
@@ -115,8 +131,21 @@ struct MarkupRepair {
             }
             if let css = theme.css(of: name.base) { values[document, default: MarkupValues()].add(css) }
         }
-        for document in Array(values.keys) where Budget.allows(64) {
-            values[document]?.resolve(themes[document] ?? nil, documents)
+        // Documents with the same theme share their values.
+        var shared: [(site: WebProject.Site?, documents: [Int], values: MarkupValues)] = []
+        for (document, own) in values.sorted(by: { $0.key < $1.key }) {
+            let site = themes[document] ?? nil
+            let index =
+                shared.firstIndex {
+                    $0.site?.sheets == site?.sheets && $0.site?.theme.version == site?.theme.version
+                } ?? shared.count
+            if index == shared.count { shared.append((site, [], MarkupValues())) }
+            shared[index].documents.append(document)
+            shared[index].values.add(own)
+        }
+        for index in shared.indices where Budget.allows(64) {
+            shared[index].values.resolve(shared[index].site, documents)
+            for document in shared[index].documents { values[document] = shared[index].values }
         }
     }
 
@@ -163,13 +192,15 @@ struct MarkupRepair {
         let dark = uses.filter { $0.isDark }
         // A branch is changed only inside the branch.
         let isPlain = !source.text.contains("dark:")
-        let canTwin = isPlain && !light.isEmpty && !dark.isEmpty
+        let isOpenInDark = openUses.dark.contains(source)
+        let canTwin =
+            isPlain && !(light.isEmpty && !openUses.light.contains(source)) && !(dark.isEmpty && !isOpenInDark)
         let prefix = theme.version >= 4 && !theme.prefix.isEmpty ? theme.prefix + ":" : ""
         if canTwin {
             let lightFails = light.contains(where: isOpen)
             let darkFails = dark.contains(where: isOpen)
             if lightFails, let step = step(for: light, source, name, theme, isDark: false) {
-                if dark.allSatisfy({ !($0.isPass || isOpen($0)) || holds(step.dark, $0) }) {
+                if !isOpenInDark, dark.allSatisfy({ !($0.isPass || isOpen($0)) || holds(step.dark, $0) }) {
                     return replace(source, with: step.text, uses, light: step.light, dark: step.dark)
                 }
                 var twin = source.text

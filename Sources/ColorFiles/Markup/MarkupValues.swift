@@ -23,6 +23,9 @@ struct MarkupValues {
         texts.append(text)
     }
 
+    /// Adds the values that others will need.
+    mutating func add(_ other: MarkupValues) { for text in other.texts where Budget.allows() { add(text) } }
+
     /// Resolves all added values. `others` are style sheets that declare custom properties in a project without a theme.
     mutating func resolve(
         _ site: WebProject.Site?, _ documents: [ColorDocument], others: [Int] = [], sharing cache: ReadingCache? = nil
@@ -68,7 +71,7 @@ struct MarkupValues {
             return
         }
         add(first + 1, declarations)
-        take(StyleSheets.read(recognized, modes: nil))
+        take(StyleSheets.read(recognized, modes: nil, pairs: false))
         if Budget.allows() { cache?.keep(self, key, with: sheets) }
     }
 

@@ -48,12 +48,14 @@ final class SCSSFiles {
         return true
     }
 
-    /// Returns the files that a file uses at its top level.
+    /// Returns the files that a file uses at its top level, or imports inside its rules.
     func uses(of number: Int) -> [Int] {
         let tree = tree(of: number)
         return tree.nodes.flatMap { node -> [Int] in
-            guard case .statement = node.kind, node.parent == nil, Budget.allows() else { return [] }
-            return SCSSReader.names(in: tree.text(node.text)).compactMap { find($0, number) }
+            guard case .statement = node.kind, Budget.allows() else { return [] }
+            let text = tree.text(node.text)
+            guard node.parent == nil || text.hasPrefix("@import ") else { return [] }
+            return SCSSReader.names(in: text).compactMap { find($0, number) }
         }
     }
 }

@@ -14,14 +14,20 @@ struct SCSSReader {
         var unread: [(place: Place, reason: Phrase)] = []
         var kinds: Set<String> = []
         var counts: [Int: Int] = [:]
-        /// The number of bytes in all of its files.
+        /// The number of bytes in all of its files, which are counted once.
         var size = 0
+        var sized: Set<Int> = []
         /// The files that are read, from the outermost.
         var open: [Int] = []
         var modules: [Int: Module] = [:]
-        var imported: Set<Int> = []
+        /// How often each file is imported.
+        var imports: [Int: Int] = [:]
+        /// The number of bytes of rules with unknown colours.
+        var unknown = 0
         /// The number of bytes of all values that were computed.
         var computed = 0
+        /// The selectors of rules with values that the files don't show, such as those of a library's mixin.
+        var doubted: Set<String> = []
         /// The entries of maps, by the maps' texts.
         var maps: [String: [String: String]] = [:]
     }
@@ -33,11 +39,21 @@ struct SCSSReader {
     }
 
     private struct Mixin {
-        let setsColor: Bool
+        /// A property that the mixin sets, the name of a mixin that it includes, or its `@content`, with the rules and
+        /// conditions around it, from the outermost.
+        struct Part: Hashable {
+            enum Kind: Hashable { case color(String), mixin(String), content }
+            let kind: Kind
+            let around: [String]
+        }
+
         /// The names of the parameters, each with its default.
         let parameters: [(name: String, value: String?)]
-        /// The rules and conditions around each `@content`, from the outermost; nil if something there isn't read.
-        let contents: [[String]]?
+        var parts: [Part] = []
+        /// Whether everything around each `@content` is read.
+        var isRead = true
+        /// The number of times that the mixin repeats a block.
+        var contents: Int { parts.count { $0.kind == .content } }
     }
 
     private let sheet: Sheet
@@ -54,6 +70,8 @@ struct SCSSReader {
     private var repeats = 1
 
     private static let mostUnread = 40
+    /// The maximum number of rules that import the same file.
+    private static let mostImports = 8
     /// The maximum number of selectors of a rule, and of bytes of CSS for each byte of the file.
     private static let (mostSelectors, mostGrowth) = (64, 16)
     /// The maximum number of bytes of a rule's selectors, and of a value: both can double with each level of nesting, or
@@ -84,16 +102,19 @@ struct SCSSReader {
     /// Whether the rules of files that the file uses are written, too.
     private var includes = true
 
-    private mutating func read() {
-        sheet.size += tree.bytes.count
+    private mutating func read(selectors: [String] = [], around: [String] = [], depth: Int = 0) {
+        if sheet.sized.insert(number).inserted { sheet.size += tree.bytes.count }
         sheet.open.append(number)
         for number in tree.nodes.indices { findMixin(number) }
-        read(top, selectors: [], around: [], depth: 0)
+        read(top, selectors: selectors, around: around, depth: depth)
         sheet.open.removeLast()
     }
 
     /// The rules as CSS.
     var css: [UInt8] { sheet.css }
+
+    /// The selectors of the rules with values that the files don't show.
+    var doubted: Set<String> { sheet.doubted }
 
     /// The parts that aren't read, with the reasons.
     var unread: [(place: Place, reason: Phrase)] { sheet.unread }
@@ -124,28 +145,58 @@ struct SCSSReader {
         guard text.hasPrefix("@mixin ") else { return }
         let head = String(text.dropFirst(7))
         let name = String(head.prefix { $0 != "(" && !$0.isWhitespace })
-        var setsColor = false
-        var contents: [[String]]? = []
+        var mixin = Mixin(parameters: Self.arguments(in: head).map { ($0.name, $0.value) })
+        var seen: Set<Mixin.Part> = []
         var front = children[number].map { (number: $0, around: [String]()) }
         while let (next, around) = front.popLast(), Budget.allows() {
             let text = tree.text(tree.nodes[next].text)
+            // Only at the rules around it, not at `@if`, does the reader know where a value belongs.
+            let read = around.filter { $0.utf8.first != UInt8(ascii: "@") || Self.isCondition($0) }
             switch tree.nodes[next].kind {
-            case .declaration(let property, _): if Self.isColor(tree.text(property)) { setsColor = true }
+            case .declaration(let property, _):
+                let property = tree.text(property)
+                let part = Mixin.Part(kind: .color(property), around: read)
+                guard Self.isColor(property), mixin.parts.count < Self.mostParts, seen.insert(part).inserted else {
+                    continue
+                }
+                mixin.parts.append(part)
+            case .statement where text.hasPrefix("@content"):
+                if read.count < around.count || mixin.contents == Self.mostContents {
+                    mixin.isRead = false
+                } else {
+                    mixin.parts.append(Mixin.Part(kind: .content, around: read))
+                }
             case .statement:
-                guard text.hasPrefix("@content"), let found = contents else { continue }
-                let isRead = around.allSatisfy { $0.utf8.first != UInt8(ascii: "@") || Self.isCondition($0) }
-                contents = isRead && found.count < Self.mostContents ? found + [around] : nil
+                guard let other = Self.mixin(in: text), mixin.parts.count < Self.mostParts else { continue }
+                mixin.parts.append(Mixin.Part(kind: .mixin(other), around: read))
             case .block: front += children[next].map { ($0, around + [text]) }
             }
         }
-        // The blocks were found from the last to the first.
-        mixins[name] = Mixin(
-            setsColor: setsColor, parameters: Self.arguments(in: head).map { ($0.name, $0.value) },
-            contents: contents.map { $0.reversed() })
+        // The parts were found from the last to the first.
+        mixin.parts.reverse()
+        mixins[name] = mixin
     }
 
-    /// The maximum number of places where mixins inside each other repeat a block.
-    private static let mostContents = 16
+    /// The maximum number of places where mixins inside each other repeat a block, and of a mixin's colours.
+    private static let (mostContents, mostParts) = (16, 64)
+
+    /// Returns the name of the mixin that a statement or the head of a block includes; nil for anything else.
+    private static func mixin(in text: String) -> String? {
+        text.hasPrefix("@include ")
+            ? String(text.dropFirst(9).trimmed.prefix { $0 != "(" && !$0.isWhitespace }) : nil
+    }
+
+    /// Returns whether a mixin sets a colour by itself, or with one that it includes.
+    private func setsColor(_ mixin: Mixin) -> Bool {
+        mixin.parts.contains { part in
+            switch part.kind {
+            case .color: true
+            case .mixin(let name):
+                mixins[name]?.parts.contains { if case .color = $0.kind { true } else { false } } ?? false
+            case .content: false
+            }
+        }
+    }
 
     /// Returns the arguments of a call, or the parameters of a mixin: `$a: b` is named, `$a` or `b` isn't.
     private static func arguments(in head: String) -> [(name: String, value: String?)] {
@@ -193,8 +244,13 @@ struct SCSSReader {
             let node = tree.nodes[number]
             let text = tree.text(node.text)
             switch node.kind {
+            case .statement where Self.mixin(in: text) != nil:
+                close(&self)
+                include(text, node.text.lowerBound, selectors, around, depth)
             case .statement:
-                readStatement(text, node.text.lowerBound, isAtTop: selectors.isEmpty && around.isEmpty)
+                if text.hasPrefix("@extend") { sheet.doubted.insert(selectors.joined(separator: ", ")) }
+                close(&self)
+                readStatement(text, node.text.lowerBound, selectors, around, depth)
             case .declaration(let nameRange, let valueRange):
                 let property = tree.text(nameRange)
                 if property.hasPrefix("$") {
@@ -225,7 +281,7 @@ struct SCSSReader {
         switch word {
         case "@mixin", "@keyframes", "@font-face", "@page": return
         case "@function", "@each", "@for", "@while", "@if", "@else": name(word, offset, "\(word) isn’t read")
-        case "@include": readBlock(number, ofMixin: text, selectors, around, depth)
+        case "@include": include(text, offset, selectors, around, depth, block: number)
         default:
             guard word.first != "@" || Self.isCondition(text) else { return }
             guard let (inner, around) = entered(text, selectors, around, offset) else { return }
@@ -257,50 +313,83 @@ struct SCSSReader {
         return (inner, around)
     }
 
-    /// Reads a block that is given to a mixin, once for each place where the mixin has `@content`.
-    private mutating func readBlock(
-        _ number: Int, ofMixin text: String, _ selectors: [String], _ around: [String], _ depth: Int
+    /// Reads a block that is given to a mixin, once for each place where the mixin has `@content`. Colours that the mixin
+    /// sets itself are unknown.
+    private mutating func include(
+        _ text: String, _ offset: Int, _ selectors: [String], _ around: [String], _ depth: Int, block: Int? = nil
     ) {
-        let offset = tree.nodes[number].text.lowerBound
-        let head = String(text.dropFirst(8)).trimmed
-        let mixin = String(head.prefix { $0 != "(" && !$0.isWhitespace })
-        guard let found = mixins[mixin], let contents = found.contents else {
-            return name("@include", offset, "a block that is given to a mixin isn’t read")
+        let name = Self.mixin(in: text) ?? ""
+        guard let found = mixins[name] else {
+            if block != nil { return self.name("@include", offset, "a block that is given to a mixin isn’t read") }
+            sheet.doubted.insert(selectors.joined(separator: ", "))
+            return
         }
-        guard repeats * contents.count <= Self.mostContents else {
-            return name("length", offset, "mixins repeat the block too often")
+        if block != nil, !found.isRead { self.name("@include", offset, "a block that is given to a mixin isn’t read") }
+        let count = block == nil ? 1 : max(found.contents, 1)
+        guard repeats * count <= Self.mostContents else {
+            return self.name("length", offset, "mixins repeat the block too often")
         }
-        repeats *= max(contents.count, 1)
-        defer { repeats /= max(contents.count, 1) }
-        if found.setsColor { name("@include", offset, "the mixin “\(mixin)” sets a colour") }
+        repeats *= count
+        defer { repeats /= count }
+        if setsColor(found) { self.name("@include", offset, "the mixin “\(name)” sets a colour") }
         var values: [String: String] = [:]
-        let arguments = Self.arguments(in: head)
+        let arguments = Self.arguments(in: text)
         for (place, parameter) in found.parameters.enumerated() {
             let given =
                 arguments.first { $0.name == parameter.name && $0.value != nil }?.value
                 ?? (place < arguments.count && arguments[place].value == nil ? arguments[place].name : nil)
             if let value = given ?? parameter.value { values[parameter.name] = try? evaluated(value) }
         }
-        for content in contents where Budget.allows() {
+        for part in found.parts where Budget.allows() {
             var place: (selectors: [String], around: [String])? = (selectors, around)
             scopes.append(values)
-            for text in content { place = place.flatMap { entered(text, $0.selectors, $0.around, offset) } }
+            for text in part.around { place = place.flatMap { entered(text, $0.selectors, $0.around, offset) } }
             scopes.removeLast()
             guard let place else { continue }
-            scopes.append([:])
-            read(children[number], selectors: place.selectors, around: place.around, depth: depth + 1)
-            scopes.removeLast()
+            switch part.kind {
+            case .color(let property): writeUnknown(property, place, offset)
+            case .mixin(let name):
+                for inner in mixins[name]?.parts ?? [] {
+                    guard case .color(let property) = inner.kind else { continue }
+                    var place: (selectors: [String], around: [String])? = place
+                    for text in inner.around {
+                        place = place.flatMap { entered(text, $0.selectors, $0.around, offset) }
+                    }
+                    if let place { writeUnknown(property, place, offset) }
+                }
+            case .content:
+                guard let block, found.isRead else { continue }
+                scopes.append([:])
+                read(children[block], selectors: place.selectors, around: place.around, depth: depth + 1)
+                scopes.removeLast()
+            }
         }
     }
 
-    private mutating func readStatement(_ text: String, _ offset: Int, isAtTop: Bool) {
-        if text.hasPrefix("@include ") {
-            let mixin = String(text.dropFirst(9).prefix { $0 != "(" && !$0.isWhitespace })
-            if mixins[mixin]?.setsColor ?? false { name("@include", offset, "the mixin “\(mixin)” sets a colour") }
-        } else if text.hasPrefix("@extend") {
+    /// Writes a rule with a property whose value isn't known.
+    private func writeUnknown(_ property: String, _ place: (selectors: [String], around: [String]), _ offset: Int) {
+        guard writes, !place.selectors.isEmpty else { return }
+        guard sheet.unknown < sheet.size + 4096 else {
+            sheet.doubted.insert(place.selectors.joined(separator: ", "))
+            return
+        }
+        let before = sheet.css.count
+        defer { sheet.unknown += sheet.css.count - before }
+        for one in place.around { sheet.css += Array("\(one){".utf8) }
+        sheet.css += Array("\(place.selectors.joined(separator: ", ")){\(property):".utf8)
+        let start = sheet.css.count
+        sheet.css += Array("var(--unread)".utf8)
+        sheet.places.append((start..<sheet.css.count, Place(number, offset..<offset)))
+        sheet.css += Array((String(repeating: "}", count: place.around.count + 1) + "\n").utf8)
+    }
+
+    private mutating func readStatement(
+        _ text: String, _ offset: Int, _ selectors: [String], _ around: [String], _ depth: Int
+    ) {
+        if text.hasPrefix("@extend") {
             name("@extend", offset, "@extend isn’t read")
         } else {
-            for file in Self.names(in: text) { use(file, text, isAtTop: isAtTop) }
+            for file in Self.names(in: text) { use(file, text, selectors, around, depth) }
         }
     }
 
@@ -315,22 +404,28 @@ struct SCSSReader {
             .filter { !$0.hasPrefix("sass:") }
     }
 
-    /// Reads what a statement uses of a file: its variables and mixins and, at the top level, its rules.
-    private mutating func use(_ name: String, _ statement: String, isAtTop: Bool) {
+    /// Reads what a statement uses of a file: its variables, mixins and rules. The rules that `@import` finds inside a rule
+    /// are nested in it.
+    private mutating func use(
+        _ name: String, _ statement: String, _ selectors: [String], _ around: [String], _ depth: Int
+    ) {
         guard let (other, tree) = files.file(name, from: number), !sheet.open.contains(other), sheet.open.count < 32
         else { return }
-        let writes = writes && includes && isAtTop
+        let isAtTop = selectors.isEmpty && around.isEmpty
+        let writes = writes && includes
         if statement.hasPrefix("@import") {
-            // Imported files share all variables, so importing one again changes little.
-            guard sheet.imported.insert(other).inserted, files.allowsUse(of: other) else { return }
+            // Imported files share all variables, so importing one again changes little, except inside other rules.
+            let count = sheet.imports[other, default: 0]
+            guard count < (isAtTop ? 1 : Self.mostImports), files.allowsUse(of: other) else { return }
+            sheet.imports[other] = count + 1
             var reader = SCSSReader(tree, other, files, sheet, writes: writes && files.include(other))
             (reader.scopes, reader.mixins) = (scopes, mixins)
-            reader.read()
+            reader.read(selectors: selectors, around: around, depth: depth)
             (scopes, mixins) = (reader.scopes, reader.mixins)
             return
         }
         guard sheet.modules[other] != nil || files.allowsUse(of: other) else { return }
-        let module = sheet.modules[other] ?? read(tree, other, with: settings(in: statement), writes: writes)
+        let module = sheet.modules[other] ?? read(tree, other, with: settings(in: statement), writes: writes && isAtTop)
         let prefix = statement.hasPrefix("@use") ? Self.namespace(name, statement) : ""
         for (name, value) in module.variables { scopes[0][prefix + name] = value }
         for (name, mixin) in module.mixins { mixins[prefix + name] = mixin }

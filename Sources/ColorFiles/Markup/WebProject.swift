@@ -1,6 +1,7 @@
 import Budgets
 import MarkupColors
 import Numbers
+import Substrings
 import Tailwind
 
 /// The parts of a project that decide the colours of its class lists: packages, style sheets and configurations.
@@ -264,6 +265,44 @@ final class WebProject {
             return Self.endings.lazy.compactMap { self.paths[whole + $0] }.first
         }
         return nil
+    }
+
+    /// The style sheets that scripts import for the names of their classes.
+    private lazy var moduleSheets = paths.keys.filter { $0.contains(".module.") }.sorted()
+
+    /// Returns the style sheets such as `card.module.css` that a file imports, each with its name in the file.
+    func styleModules(in content: [UInt8], at path: String) -> [(name: String, number: Int)] {
+        guard !moduleSheets.isEmpty else { return [] }
+        var found: [(name: String, number: Int)] = []
+        var start = 0
+        func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+        while let place = content.firstOffset(of: ".module.", from: start), found.count < Self.mostModules {
+            start = place + 8
+            guard let open = content[max(0, place - 300)..<place].lastIndex(where: isQuote),
+                let close = content[place...].prefix(32).firstIndex(where: isQuote)
+            else { continue }
+            // `import styles from` or `import * as styles from`.
+            let words = content.text(max(0, open - 200)..<open).split(whereSeparator: \.isWhitespace)
+            guard words.count > 2, words[words.count - 1] == "from",
+                ["import", "as"].contains(words[words.count - 3])
+            else { continue }
+            if let number = styleModule(content.text(open + 1..<close), from: path) {
+                found.append((String(words[words.count - 2]), number))
+            }
+        }
+        return found
+    }
+
+    /// The maximum number of style sheets that a file imports.
+    private static let mostModules = 16
+
+    private func styleModule(_ specifier: String, from path: String) -> Int? {
+        guard [".css", ".scss"].contains(where: specifier.hasSuffix) else { return nil }
+        if specifier.hasPrefix(".") { return module(specifier, from: path) }
+        // An alias such as `@/` or `~/` stands for a folder.
+        let tail = "/" + specifier.split(separator: "/").filter { $0 != "~" && $0 != "@" }.joined(separator: "/")
+        let matching = moduleSheets.filter { $0.hasSuffix(tail) || "/" + $0 == tail }
+        return matching.count == 1 ? paths[matching[0]] : nil
     }
 
     /// Returns whether the last of several conflicting names wins in a call: as the file that defines the function says.

@@ -2,7 +2,8 @@
 struct NameVocabulary: Sendable {
     typealias Word = WordTree.Word
 
-    let background, base, bg, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, launcher, on, surface,
+    let background, base, bg, body, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, launcher, on,
+        surface,
         text,
         variant: Word
     let ground, textual, beforeColor: WordTree.WordSet
@@ -53,6 +54,7 @@ struct NameVocabulary: Sendable {
         background = word("background")
         base = word("base")
         bg = word("bg")
+        body = word("body")
         color = word("color")
         contrast = word("contrast")
         dim = word("dim")

@@ -100,7 +100,11 @@ extension NamedPairs {
                 vocabulary.ground.contains($0) || $0 == vocabulary.fg || $0 == vocabulary.foreground
             })
         {
-            add(text, on: Array(words[..<place] + words[(place + 1)...]), .contrastInfix)
+            let rest = Array(words[..<place] + words[(place + 1)...])
+            // `contrast-text` is text on something else than `text`, and `body-contrast` is another background of the page.
+            if place == 0, rest.contains(where: vocabulary.textual.contains) { return }
+            if place == words.count - 1, rest.first == vocabulary.body { return }
+            add(text, on: rest, .contrastInfix)
         }
     }
 

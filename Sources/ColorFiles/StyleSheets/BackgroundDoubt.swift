@@ -16,6 +16,7 @@ struct BackgroundDoubt {
     ) -> Bool {
         if case .own = level { return false }
         if other.document != rule.document { return true }
+        if cascade.colorsMark(path.own) { return true }
         // A dark variant of a component usually changes the backgrounds around its text.
         if path.elements.contains(where: cascade.names.isVariant),
             !cascade.paths(of: other).contains(where: { $0.elements.contains(where: cascade.names.isVariant) })

@@ -21,6 +21,8 @@ struct ElementCascade {
 
     /// The properties that backgrounds refer to.
     let groundProperties: Set<Int>
+    /// The elements whose text colour `::before` or `::after` takes for its background, by their names.
+    private var marks: Set<[Int]> = []
     /// The classes with a background, by the blocks that they are named after.
     private var parts: [Int: Set<Int>] = [:]
 
@@ -50,7 +52,11 @@ struct ElementCascade {
         fonts = ElementSettings(sheets, &finder) { $0.fontSize != nil || $0.fontWeight != nil }
         effects = ElementSettings(sheets, &finder) { $0.hasEffect }
         for rule in sheets.rules where rule.background != nil && Budget.allows() {
+            let value = rule.background.map { CSSText(sheets.contents[rule.document], $0.value).text.asciiLowercased }
             for path in finder.paths(of: rule.selectors) {
+                if value == "currentcolor", finder.names.isPart(path.own) {
+                    marks.insert(path.own.names.filter { finder.names.names[$0].isPart == false }.sorted())
+                }
                 for name in path.own.names {
                     for block in finder.names.blocks(of: name) { parts[block, default: []].insert(name) }
                 }
@@ -87,6 +93,11 @@ struct ElementCascade {
     }
 
     var names: ElementNames { finder.names }
+
+    /// Returns whether a part without text, such as a line, takes the text colour of an element for its background.
+    func colorsMark(_ element: NamedElements.Element) -> Bool {
+        !marks.isEmpty && marks.contains(element.names.sorted())
+    }
 
     /// Returns whether a part of a block has a background of its own, other than the elements of a path.
     func hasOtherParts(_ block: Int, besides path: NamedElements) -> Bool {

@@ -31,10 +31,11 @@ struct StyleSheets {
         return Self.read(documents, modes: modes, chosen)
     }
 
-    /// Returns the colours of some sheets; if a sheet has chosen parts, only these are read.
+    /// Returns the colours of some sheets; if a sheet has chosen parts, only these are read. Without `pairs`, only custom
+    /// properties are read.
     static func read(
         _ given: [RecognizedDocument], modes: [RequestedMode]?, _ chosen: [Int: ChosenStyleParts] = [:],
-        theme: TailwindTheme? = nil
+        theme: TailwindTheme? = nil, pairs: Bool = true
     ) -> ColorCollection {
         let given = given.map(TailwindColors.expanded)
         let palette = TailwindColors.sheet(for: given, theme)
@@ -96,7 +97,7 @@ struct StyleSheets {
                 name: sheets.names[number], document: sheets.firstPlaces[number].document,
                 cells: sheets.told(looks.map { $0.cells[number] }, number), meaning: sheets.names[number].withoutDashes)
         }
-        collection.rulePairs = sheets.rulePairs(in: looks)
+        if pairs { collection.rulePairs = sheets.rulePairs(in: looks) }
         if let palette { collection.tokens.removeAll { $0.document == palette.number } }
         // A variant that shows nothing else than its theme isn't a mode.
         collection.keepModes(

@@ -20,6 +20,8 @@ package struct ClassList: Sendable {
     package internal(set) var branches: [Branch] = []
     /// The names that are put together from pieces, so that the file doesn't show them.
     package internal(set) var pieces: [Range<Int>] = []
+    /// The members of objects, such as `styles.card`, which may stand for names of style sheets.
+    package internal(set) var members: [Word] = []
     /// The first group in which one of the branches always applies.
     package internal(set) var wholeGroups: Set<Int> = []
     /// The paths whose branches are of conditions side by side that hold together.
@@ -32,7 +34,7 @@ package struct ClassList: Sendable {
 
     package init() {}
 
-    package var isEmpty: Bool { words.isEmpty && pieces.isEmpty && !hasHole }
+    package var isEmpty: Bool { words.isEmpty && members.isEmpty && pieces.isEmpty && !hasHole }
 
     /// The different paths of words, the unconditional one first.
     package var alternatives: [[Int]] {

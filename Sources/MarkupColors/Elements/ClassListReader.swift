@@ -74,9 +74,26 @@ package struct ClassListReader {
             isMerged = outer
         case .name(let range):
             let name = bytes.text(range)
-            if !["undefined", "null", "false", "nil", "true"].contains(name) { list.hasHole = true }
-        case .number, .other: list.hasHole = true
+            if !["undefined", "null", "false", "nil", "true"].contains(name) { add(member: range, path) }
+        case .other(let range): add(member: range, path)
+        case .number: list.hasHole = true
         }
+    }
+
+    /// Adds a member such as `styles.card` or `styles["card"]`; anything else is a hole.
+    private mutating func add(member range: Range<Int>, _ path: [Int]) {
+        let parts = bytes[range].split { ".[]'\"".utf8.contains($0) }
+        // `styles[name]` may stand for any of them.
+        let index = bytes[range].split(separator: UInt8(ascii: "[")).dropFirst().first?.first
+        guard range.count < 200, parts.count == 2, index.map("'\"".utf8.contains) ?? true,
+            bytes[range].first?.isNamePart ?? false,
+            parts.joined().allSatisfy({ $0.isNamePart || $0 == UInt8(ascii: "-") })
+        else {
+            list.hasHole = true
+            return
+        }
+        let text = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ".")
+        list.members.append(.init(place: range, text: text, path: path, isMerged: isMerged))
     }
 
     private mutating func add(_ parts: [ScriptExpression.TemplatePart], _ path: [Int]) {

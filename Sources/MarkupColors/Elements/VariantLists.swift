@@ -91,7 +91,8 @@ struct VariantLists {
 
     /// Returns whether an option is that of an inactive component, whose text need not be readable.
     private static func isInactive(_ variant: String, _ option: String) -> Bool {
-        option == "true" && ["disabled", "isDisabled", "inactive"].contains(variant)
+        let inactive = ["disabled", "isDisabled", "inactive"]
+        return inactive.contains(option) || option == "true" && inactive.contains(variant)
     }
 
     private func member(_ name: String, of object: ScriptExpression) -> ScriptExpression? {

@@ -17,7 +17,7 @@ package struct ScriptReader {
         end = range.upperBound
     }
 
-    subscript(_ offset: Int) -> UInt8 { position + offset < end ? bytes[position + offset] : 0 }
+    package subscript(_ offset: Int) -> UInt8 { position + offset < end ? bytes[position + offset] : 0 }
 
     package var isAtEnd: Bool { position >= end }
 

@@ -117,7 +117,8 @@ import Sentences
         "A template is read, or else named as unread",
         arguments: [
             ("a.php", true), ("a.phtml", true), ("a.hbs", true), ("a.mustache", true), ("a.ejs", true),
-            ("a.gohtml", true), ("a.tmpl", true), ("a.pug", false), ("a.haml", false), ("a.slim", false),
+            ("a.gohtml", true), ("a.tmpl", true), ("a.pug", false), ("a.mdx", false), ("a.tpl", false),
+            ("a.postcss", false), ("a.haml", false), ("a.slim", false),
             ("a.cshtml", false), ("a.razor", false), ("a.jsp", false), ("a.ftl", false), ("a.mjml", false),
         ])
     func templates(path: String, isRead: Bool) {

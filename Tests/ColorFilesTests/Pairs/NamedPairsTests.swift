@@ -69,6 +69,7 @@ import Testing
             (["--text-card-emphasis", "--bg-card-subtle"], []),
             (["--card-text-emphasis", "--card-bg-subtle"], ["--card-bg-subtle"]),
             (["--card-contrast-text", "--card-text"], ["--card-text"]), (["--contrast-card", "--card"], ["--card"]),
+            (["--contrast-text-color", "--text-color"], []), (["--body-color-contrast", "--body-color"], []),
             (["--card-content", "--card"], ["--card"]),
             (["--card-content", "--card-background"], ["--card-background"]),
             (["--base-content", "--base-100", "--base-200", "--base-400"], ["--base-100", "--base-200"]),
