@@ -65,7 +65,9 @@ struct SCSSReader {
     private var children: [[Int]]
     private var top: [Int] = []
     private var scopes: [[String: String]] = [[:]]
-    private var mixins: [String: Mixin] = [:]
+    private var mixins: [String: Mixin] = [:] { didSet { colorsOfMixins = [:] } }
+    /// The colours that mixins set by themselves or through others, as far as they were asked for.
+    private var colorsOfMixins: [String: Set<String>] = [:]
     /// How often mixins repeat the block that is being read.
     private var repeats = 1
 
@@ -186,16 +188,38 @@ struct SCSSReader {
             ? String(text.dropFirst(9).trimmed.prefix { $0 != "(" && !$0.isWhitespace }) : nil
     }
 
-    /// Returns whether a mixin sets a colour by itself, or with one that it includes.
-    private func setsColor(_ mixin: Mixin) -> Bool {
-        mixin.parts.contains { part in
+    /// Returns whether a mixin sets a colour by itself, or with others that it includes.
+    private mutating func setsColor(_ mixin: Mixin) -> Bool {
+        for part in mixin.parts {
             switch part.kind {
-            case .color: true
-            case .mixin(let name):
-                mixins[name]?.parts.contains { if case .color = $0.kind { true } else { false } } ?? false
-            case .content: false
+            case .color: return true
+            case .mixin(let name): if !colors(through: name).isEmpty { return true }
+            case .content: break
             }
         }
+        return false
+    }
+
+    /// Returns the colours that a mixin sets by itself or through others, wherever it sets them.
+    private mutating func colors(through name: String) -> Set<String> {
+        if let known = colorsOfMixins[name] { return known }
+        var (found, seen, left) = (Set<String>(), Set([name]), [name])
+        while let next = left.popLast(), Budget.allows() {
+            if seen.count > Self.mostParts {
+                // Of so many, some may set any colour.
+                found = ["color", "background-color"]
+                break
+            }
+            for part in mixins[next]?.parts ?? [] {
+                switch part.kind {
+                case .color(let property): found.insert(property)
+                case .mixin(let other): if seen.insert(other).inserted { left.append(other) }
+                case .content: break
+                }
+            }
+        }
+        colorsOfMixins[name] = found
+        return found
     }
 
     /// Returns the arguments of a call, or the parameters of a mixin: `$a: b` is named, `$a` or `b` isn't.
@@ -350,12 +374,19 @@ struct SCSSReader {
             case .color(let property): writeUnknown(property, place, offset)
             case .mixin(let name):
                 for inner in mixins[name]?.parts ?? [] {
-                    guard case .color(let property) = inner.kind else { continue }
+                    let properties: Set<String> =
+                        switch inner.kind {
+                        case .color(let property): [property]
+                        case .mixin(let other): colors(through: other)
+                        case .content: []
+                        }
+                    guard !properties.isEmpty else { continue }
                     var place: (selectors: [String], around: [String])? = place
                     for text in inner.around {
                         place = place.flatMap { entered(text, $0.selectors, $0.around, offset) }
                     }
-                    if let place { writeUnknown(property, place, offset) }
+                    guard let place else { continue }
+                    for property in properties.sorted() { writeUnknown(property, place, offset) }
                 }
             case .content:
                 guard let block, found.isRead else { continue }

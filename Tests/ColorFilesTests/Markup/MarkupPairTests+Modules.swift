@@ -13,6 +13,14 @@ extension MarkupPairTests {
             ("@mixin m { color: #000 } .a { @include m; color: #999; background: #fff }", ["certain"]),
             ("@mixin m($c) { @if $c { color: $c } } .a { color: #999; background: #fff; @include m(#000); }", []),
             ("@mixin i { color: #000 } @mixin m { @include i; } .a { color: #999; background: #fff; @include m; }", []),
+            (
+                "@mixin h { color: #000 } @mixin i { @include h; } @mixin j { @include i; } @mixin m { @include j; } .a { color: #999; background: #fff; @include m; }",
+                []
+            ),
+            (
+                "@mixin i { @include m; color: #000 } @mixin m { @include i; } .a { color: #999; background: #fff; @include m; }",
+                []
+            ),
             ("@mixin m { &:hover { color: #000 } } .a { color: #999; background: #fff; @include m; }", ["certain"]),
             (
                 "@mixin m { @media print { color: #000 } } .a { color: #999; background: #fff; @include m; }",

@@ -88,6 +88,6 @@ struct JapanesePageTests {
     func typed() throws {
         let text = try page("/?foreground=white&background=black&words=Background", in: "ja").text
         #expect(text.contains(">Background</p>"))
-        #expect(text.contains("<title>blackにwhite、21.00:1、WCAG 2.2 AAの基準を満たしています · Legibility</title>"))
+        #expect(text.contains("<title>blackの上のwhite、21.00:1、WCAG 2.2 AAの基準を満たしています · Legibility</title>"))
     }
 }
