@@ -81,9 +81,11 @@ struct EmbeddedStyles {
                     ($0.text.moved(number, place), $0.ground.moved(number, place), $0.outlines)
                 }
             }
-            let places = pair.definitions.filter { $0.text.document == number }.map { ($0.text, $0.rule) }
-            let moved = (places.isEmpty ? [(pair.place, pair.rule)] : places).map { old, rule in
-                (place(old.bytes), rule)
+            let places = pair.definitions.filter { $0.text.document == number }.map { one in
+                (one.text, one.rule, one.ground.document == number ? one.ground : nil)
+            }
+            let moved = (places.isEmpty ? [(pair.place, pair.rule, nil)] : places).map { old, rule, ground in
+                (place(old.bytes), rule, ground.map { place($0.bytes) })
             }
             let isUnused = page.map { page in moved.allSatisfy { page.lacks($0.1) } } ?? false
             let isOpen = pair.isInherited || isPart || !doubted.isEmpty && moved.contains { doubted.contains($0.1) }
@@ -98,8 +100,8 @@ struct EmbeddedStyles {
 struct FoundStylePair {
     let pair: RulePair
     let cells: [RulePair.Cells?]
-    /// The places of the text colour, each with its rule's selector.
-    let places: [(Place, String)]
+    /// The places of the text colour, each with its rule's selector and the place of the background.
+    let places: [(Place, String, ground: Place?)]
     let certainty: Certainty
 }
 

@@ -513,11 +513,14 @@ struct MarkupGathering {
                     evidence: MarkupEvidence(
                         certainty: found.certainty, isSizeAssumed: false, occurrences: []), places: []))
         }
-        for (place, name) in found.places where drafts[number].places.insert(place).inserted {
-            let source = MarkupSource(
+        func source(_ text: String, _ place: Place) -> MarkupSource {
+            MarkupSource(
                 place: place, text: text, element: -1, path: [], isValue: true,
                 token: text.hasPrefix("--") ? text : nil)
-            let sources = MarkupEvidence.Sources(text: source, ground: nil)
+        }
+        for (place, name, groundPlace) in found.places where drafts[number].places.insert(place).inserted {
+            let sources = MarkupEvidence.Sources(
+                text: source(text, place), ground: groundPlace.map { source(ground, $0) })
             let modes = found.cells.indices.filter { found.cells[$0] != nil }
             drafts[number].evidence.occurrences.append(
                 .init(

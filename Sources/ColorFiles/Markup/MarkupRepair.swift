@@ -332,8 +332,7 @@ struct MarkupRepair {
             found = nearest(source.text, uses, keepingOrder: false)
         }
         guard let (text, light) = found else { return }
-        let written = String(decoding: documents[source.place.document].content[source.place.bytes], as: UTF8.self)
-        guard written == source.text else { return }
+        guard written(source) == source.text else { return }
         replace(source, with: text, uses, light: light, dark: light)
     }
 
@@ -347,6 +346,10 @@ struct MarkupRepair {
         replace(source, with: name.text(base, modifier: nil), uses, light: color, dark: color)
     }
 
+    private func written(_ source: MarkupSource) -> String {
+        String(decoding: documents[source.place.document].content[source.place.bytes], as: UTF8.self)
+    }
+
     /// Returns whether the background of a use is a value whose change fixes the use.
     private func canMoveGround(_ use: Use) -> Bool {
         let pair = audit.pairs[use.pair]
@@ -354,6 +357,10 @@ struct MarkupRepair {
             let ground = evidence.occurrences.first(where: { $0.place == use.place })?.sources[use.mode]?.ground,
             ground.isValue, let uses = uses[ground]
         else { return false }
+        // Where little is missing, the author changes the variable that the rule names, and the text stays light.
+        if ground.token == nil, written(ground) != ground.text {
+            return 1.5 * contrastRatio(use.text.mappedToSRGB, use.ground.mappedToSRGB) >= use.required
+        }
         return nearest(ground.text, uses, keepingOrder: true) != nil
     }
 

@@ -133,6 +133,19 @@ extension MarkupPairTests {
         #expect(String(decoding: repair.documents[0].content, as: UTF8.self) == component("#767676"))
     }
 
+    /// By the formula of WCAG, white is 4.45 on #687a86 and 4.51 on #677985; #6d6d6d is 4.46 on #eee and #6c6c6c 4.53.
+    @Test(
+        "A fix of SCSS keeps light text light where little is missing",
+        arguments: [
+            (".a { color: #fff; background: #687a86; }", ".a { color: #fff; background: #677985; }"),
+            ("$c: #687a86; .a { color: #fff; background: $c; }", "$c: #687a86; .a { color: #fff; background: $c; }"),
+            ("$c: #eee; .a { color: #fff; background: $c; }", "$c: #eee; .a { color: #6c6c6c; background: $c; }"),
+        ])
+    func fixesOfSCSS(before: String, after: String) {
+        let repair = ColorRepair(of: audited([("a.scss", before)]))
+        #expect(String(decoding: repair.documents[0].content, as: UTF8.self) == after)
+    }
+
     /// #999 on white is 2.84, by coloraide. Dart Sass 1.77 compiles these blocks to the same rules.
     @Test(
         "A block that is given to a mixin is read where the mixin has its content",
