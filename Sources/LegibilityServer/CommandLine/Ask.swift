@@ -104,7 +104,7 @@ struct Ask {
         let language = problem.language ?? arguments.language(environment) ?? .english
         // The user has written options instead of JSON.
         let isCommand = arguments.command != nil
-        for sentence in problem.sentenceList(withExamples: { !(isCommand && "[{".contains($0.prefix(1))) }) {
+        for sentence in problem.sentenceList(withExamples: { !(isCommand && "[{".contains(String($0.prefix(1)))) }) {
             let text = sentence.text(in: language)
             errors.say(
                 arguments.options.reduce(isCommand ? text.namingOptions(in: language) : text) { text, option in
@@ -225,7 +225,7 @@ extension String {
         if option == "--as" {
             words = "--as can only be json."
         } else if let meant = rest.split(separator: "“").last?.prefix(while: { $0 != "”" }),
-            rest.utf8.contains("“".utf8)
+            rest.contains("“")
         {
             words = "“\(option)” isn’t an option; did you mean “--\(meant.hyphenated)”?"
         } else {
