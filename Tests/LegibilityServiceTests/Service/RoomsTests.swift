@@ -131,7 +131,7 @@ struct RoomsTests {
     /// lines are a cost, and a room that outgrows its ceiling often says something twice.
     private static let ceilings = [
         "Archives": 350, "AuditSite": 3_080, "Audits": 1_000, "AuditsAPI": 11_185, "Browser": 3_615, "Budgets": 450,
-        "CodeLiterals": 3_250, "ColorFiles": 22_250, "Compression": 150, "Documents": 320, "Endpoints": 6_760,
+        "CodeLiterals": 3_250, "ColorFiles": 22_280, "Compression": 150, "Documents": 320, "Endpoints": 6_760,
         "Findings": 1_225, "HTTPMessages": 2_100, "InterfaceBuilder": 2_165, "JSON": 1_500, "LanguageServer": 2_050,
         "Legibility": 18_140, "LegibilityAPI": 18_190, "LegibilityServer": 6_355, "LegibilityService": 5_100,
         "LegibilitySite": 13_560, "Locks": 100, "Markup": 250, "MarkupColors": 2_970, "MessageAuthentication": 50,
