@@ -66,6 +66,8 @@ struct DocsSearch {
     private static let most = 40
 
     let words: String
+    /// The number of entries that match, and the best of them.
+    private let count: Int
     private let matches: [Entry]
 
     init(_ words: String, in index: Index) {
@@ -80,16 +82,16 @@ struct DocsSearch {
         let found = index.entries.indices.filter { place in
             !wanted.isEmpty && wanted.allSatisfy { index.entries[place].holds($0) }
         }.map { (rank(index.entries[$0]), $0) }
-        matches = found.sorted { $0 < $1 }.map { index.entries[$0.1] }
+        count = found.count
+        matches = found.sorted { $0 < $1 }.prefix(Self.most).map { index.entries[$0.1] }
     }
 
     var markup: HTML {
         let title: HTML =
             matches.isEmpty
             ? "No results for “\(words.echoed)”"
-            : matches.count == 1
-                ? "1 result for “\(words.echoed)”" : "\(matches.count) results for “\(words.echoed)”"
-        let items = matches.prefix(Self.most).map { match -> HTML in
+            : count == 1 ? "1 result for “\(words.echoed)”" : "\(count) results for “\(words.echoed)”"
+        let items = matches.map { match -> HTML in
             guard let part = match.part else {
                 return """
                     <li><a href="\(match.operation.address)"><code>\(match.operation.name)</code></a> \
@@ -101,7 +103,7 @@ struct DocsSearch {
                 <span>\(part.kind) of <code>\(match.operation.name)</code>. \(HTML.line(part.sentence))</span></li>
                 """
         }
-        let rest = matches.count - items.count
+        let rest = count - items.count
         return """
             <section aria-labelledby="matches"><h2 id="matches">\(title)</h2>
             \(items.isEmpty ? "<p>Try a single word, such as <a href=\"/docs?q=severity\">severity</a>.</p>" as HTML : "<ul class=\"endpoints\">\(items)</ul>")
