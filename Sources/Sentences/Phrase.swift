@@ -222,7 +222,7 @@ extension Phrase {
 }
 
 extension [String] {
-    /// The words as a choice: a, ““a” or “b””, or “one of a, b, c”.
+    /// The words as a choice: a single quoted word, two quoted words with “or”, or “one of a, b, c”.
     package var asChoice: Phrase {
         switch count {
         case 1: "“\(self[0])”"

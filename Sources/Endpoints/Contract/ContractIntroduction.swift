@@ -32,10 +32,10 @@ package enum ContractIntroduction {
             `transparent`. It can also be `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` or \
             `color()`, with `none` if CSS allows it. `color-mix()` of two colours and relative colours such as \
             `oklch(from #777 calc(l - 0.1) c h)` are accepted, and `contrast-color()` is black or white, whichever \
-            has the higher WCAG contrast. `currentcolor` and the CSS system colours aren’t accepted. Apple’s system colours are written `system:blue`, \
-            and `appearance` chooses one of their four values. In a query, `#` starts the fragment, so write `#` as \
-            `%23` or omit it: `foreground=777`. In a JSON body, you may also omit `#`. A colour that can’t be read is \
-            never guessed: the response is 422 and says what is wrong and what is valid.
+            has the higher WCAG contrast. `currentcolor` and the CSS system colours aren’t accepted. Apple’s system \
+            colours are written `system:blue`, and `appearance` chooses one of their four values. In a query, `#` starts \
+            the fragment, so write `#` as `%23` or omit it: `foreground=777`. In a JSON body, you may also omit `#`. A \
+            colour that can’t be read is never guessed: the response is 422 and says what is wrong and what is valid.
 
             Pasted colours are also accepted if their meaning is clear: `color: #777;`, quotes, typographic and \
             full-width characters, `0xFF777777`, `119, 119, 119`, `hsb(210, 60%, 45%)`, `{"r": 0.4, "g": 0.5, "b": \
